@@ -26,13 +26,13 @@ test("a shop without settings is a demo shop that only this machine can reach", 
   });
 });
 
-test("a public shop has no back office until its password is set", () => {
+test("a shop with a public URL has no back office until its password is set", () => {
   const env = { APP_ORIGIN: "https://shop.example" };
   expect(readConfig(env)).toMatchObject({ secure: true, loopback: false, backOffice: false });
   expect(readConfig({ ...env, STAFF_PASSWORD: "a good one" }).backOffice).toBe(true);
 });
 
-test("a deployed backend turns off the back office", () => {
+test("a storefront with a backend on another machine has no back office", () => {
   const env = { PROD_API_URL: "https://shop.example/prod-api/", STAFF_PASSWORD: "a good one" };
   expect(readConfig(env)).toMatchObject({
     prodApiUrl: "https://shop.example/prod-api",
@@ -58,12 +58,12 @@ test.each([
   [{ BODY_SECONDS: "0" }, "BODY_SECONDS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ STOP_WITHIN_SECONDS: "0" }, "STOP_WITHIN_SECONDS"],
-])("rejects %j with one sentence that names %s", (env, name) => {
+])("the storefront rejects the settings %j with one sentence that names %s", (env, name) => {
   const sentences = findProblems(env);
   expect(sentences).toHaveLength(1);
   expect(sentences[0]).toMatch(new RegExp(`^${name} .*[:.]`));
 });
 
-test("reports all invalid settings together", () => {
+test("the storefront reports all invalid settings together", () => {
   expect(findProblems({ PORT: "x", LOG_LEVEL: "x", QA_TOKEN: "x" })).toHaveLength(3);
 });

@@ -7,7 +7,7 @@ import { keepAsSent } from "~/root/page-as-sent";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
-import { translatorOf } from "~/locales/page-translator";
+import { createTranslator } from "~/locales/page-translator";
 
 /** Matches the forms that the form library validates. */
 const VALIDATED = 'form:has([name="__rvfInternalFormId"])';
@@ -57,7 +57,7 @@ function hydratePage({ lang, words, page }: HydrationPage): void {
   hydrateRoot(
     part,
     <StrictMode>
-      <Translation.Provider value={translatorOf(LANGUAGE_TAGS[language], words)}>
+      <Translation.Provider value={createTranslator(LANGUAGE_TAGS[language], words)}>
         <MarkHydrated>
           <RemixServer context={context} url={location.href} />
         </MarkHydrated>

@@ -15,7 +15,7 @@ test("without settings the shop is a demo that only this machine can reach", () 
   expect(config.payment.accounts.STRIPE_SECRET_KEY).toBeUndefined();
 });
 
-test("a public URL in the settings turns off the demo data, the sandbox and the back office", () => {
+test("a public URL in the settings turns off the demo data, the payment sandbox and the back office", () => {
   expect(readConfig({ APP_ORIGIN: "https://shop.example" }, true)).toMatchObject({
     isOnLoopback: false,
     seedDemo: false,
@@ -24,7 +24,7 @@ test("a public URL in the settings turns off the demo data, the sandbox and the 
   });
 });
 
-test("listening on other network interfaces turns off the demo data, the sandbox and the back office", () => {
+test("listening on other network interfaces turns off the demo data, the payment sandbox and the back office", () => {
   for (const name of ["HOST", "BACKEND_HOST"])
     expect(readConfig({ [name]: "0.0.0.0" }, true)).toMatchObject({
       isOnLoopback: false,
@@ -39,7 +39,7 @@ test("one public URL among local ones makes the shop public", () => {
   expect(readConfig({ APP_ORIGIN: origins }, true).isOnLoopback).toBe(false);
 });
 
-test("a host name that only begins like a local one makes the shop public", () => {
+test("a host name that starts like a local one but is not local makes the shop public", () => {
   for (const host of ["localhost.evil.example", "127.0.0.1.evil.example", "127.evil.example"]) {
     expect(readConfig({ APP_ORIGIN: `http://${host}` }, true).isOnLoopback).toBe(false);
   }

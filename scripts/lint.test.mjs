@@ -9,22 +9,22 @@ describe("listAffectedFiles", () => {
     "other.ts": { hash: "1", imports: [] },
   };
 
-  test("returns nothing if no file changed", () => {
+  test("listAffectedFiles returns nothing if no file changed", () => {
     expect(listAffectedFiles(before, before)).toEqual([]);
   });
 
-  test("returns a changed file and its direct and indirect importers", () => {
+  test("listAffectedFiles returns a changed file and its direct and indirect importers", () => {
     const now = { ...before, "money.ts": { hash: "2", imports: [] } };
     expect(listAffectedFiles(before, now).sort()).toEqual(["money.ts", "page.ts", "part.ts"]);
   });
 
-  test("returns the importers of a deleted file", () => {
+  test("listAffectedFiles returns the importers of a deleted file", () => {
     const { "money.ts": _, ...rest } = before;
     const now = { ...rest, "part.ts": { hash: "1", imports: [] } };
     expect(listAffectedFiles(before, now).sort()).toEqual(["page.ts", "part.ts"]);
   });
 
-  test("returns only the new file if it imports an existing import cycle", () => {
+  test("listAffectedFiles returns only the new file if it imports an existing import cycle", () => {
     const circle = {
       "a.ts": { hash: "1", imports: ["b.ts"] },
       "b.ts": { hash: "1", imports: ["a.ts"] },

@@ -26,11 +26,11 @@ test.each([
   [9, "0:09 left"],
   [0, "The time is over"],
   [86_400, undefined],
-])("shows %2$s when the deadline is %1$i seconds away", (seconds, said) => {
+])("the countdown shows %2$s when the deadline is %1$i seconds away", (seconds, said) => {
   expect(createPageWithDeadline(seconds).left).toBe(said);
 });
 
-test("updates the remaining time each second until the deadline has passed", () => {
+test("the countdown updates the remaining time each second until the deadline has passed", () => {
   const time = createPageWithDeadline(3);
   vi.advanceTimersByTime(2_000);
   expect(time.left).toBe("0:01 left");

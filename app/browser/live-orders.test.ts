@@ -57,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("sends a heartbeat after exactly twenty seconds without a message", () => {
+test("the live channel sends a heartbeat after exactly twenty seconds without a message", () => {
   const { latest } = follow();
   vi.advanceTimersByTime(19_900);
   expect(latest().heard).toEqual([]);
@@ -80,7 +80,7 @@ test("an order event that arrives during a navigation is shown on the new page",
   expect(next.live.close()).toBe(false);
 });
 
-test("any received frame delays the next heartbeat", () => {
+test("any frame that the live channel receives delays its next heartbeat", () => {
   const { latest } = follow();
   for (const frame of ['{"type":"pong"}', "hello", '{"type":"news"}']) {
     vi.advanceTimersByTime(19_900);
@@ -90,7 +90,7 @@ test("any received frame delays the next heartbeat", () => {
   expect(latest().heard).toEqual([]);
 });
 
-test("closes a connection forty seconds after its last frame and reconnects five seconds later", () => {
+test("the live channel closes forty seconds after its last frame and reconnects five seconds later", () => {
   const { lines, latest, states } = follow();
   vi.advanceTimersByTime(39_900);
   expect(latest().closed).toBe(false);
@@ -103,7 +103,7 @@ test("closes a connection forty seconds after its last frame and reconnects five
   expect(lines).toHaveLength(2);
 });
 
-test("keeps the connection if the server answers the heartbeat", () => {
+test("the live channel stays open if the server answers the heartbeat", () => {
   const { lines, latest } = follow();
   for (let round = 0; round < 5; round += 1) {
     vi.advanceTimersByTime(39_900);
@@ -113,7 +113,7 @@ test("keeps the connection if the server answers the heartbeat", () => {
   expect(latest().heard).toHaveLength(5);
 });
 
-test("schedules only one reconnect if a close follows an error", () => {
+test("the live channel schedules only one reconnect if a close event follows an error event", () => {
   const { lines, latest } = follow();
   latest().breaks();
   lines[0]!.breaks();
@@ -124,7 +124,7 @@ test("schedules only one reconnect if a close follows an error", () => {
   expect(lines).toHaveLength(2);
 });
 
-test("reconnects every five seconds while the server is down", () => {
+test("the live channel tries to reconnect every five seconds while the server is down", () => {
   const { lines, latest } = follow();
   for (let round = 0; round < 12; round += 1) {
     latest().breaks();
@@ -133,7 +133,7 @@ test("reconnects every five seconds while the server is down", () => {
   expect(lines).toHaveLength(13);
 });
 
-test("reports several order events in one call, 1.5 seconds after the first one", () => {
+test("the live channel reports several order events together, 1.5 seconds after the first one", () => {
   const { onOrderNews, latest } = follow();
   latest().says('{"type":"user","id":1,"event":"orderShipped"}');
   latest().says('{"type":"user","id":2,"event":"orderCompleted"}');
@@ -143,7 +143,7 @@ test("reports several order events in one call, 1.5 seconds after the first one"
   expect(onOrderNews).toHaveBeenCalledTimes(1);
 });
 
-test("reports events that arrived before the connection was lost", () => {
+test("the live channel reports order events that arrived before the connection was lost", () => {
   const { onOrderNews, latest } = follow();
   latest().says('{"type":"user"}');
   latest().breaks();
@@ -152,7 +152,7 @@ test("reports events that arrived before the connection was lost", () => {
 });
 
 test.each(["plain text", "{", "null", '"user"', "[]", '{"type":"other"}'])(
-  "does not report %s as an order event",
+  "the live channel does not report %s as an order event",
   (frame) => {
     const { onOrderNews, latest } = follow();
     latest().says(frame);
@@ -161,7 +161,7 @@ test.each(["plain text", "{", "null", '"user"', "[]", '{"type":"other"}'])(
   },
 );
 
-test("closes the connection of a page in the back/forward cache and reconnects when the page returns", () => {
+test("the live channel closes in a page in the back/forward cache and reconnects when the page returns", () => {
   const { live, lines, latest } = follow();
   latest().says('{"type":"user"}');
   live.close();

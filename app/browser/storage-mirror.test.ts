@@ -10,7 +10,7 @@ function store() {
   };
 }
 
-test("stores the code and the label of the page's language in session storage", () => {
+test("the page script stores the code and the label of the page's language in session storage", () => {
   const session = store();
   mirrorLanguage("zh-Hant", session);
   expect(JSON.parse(session.kept.get("language") ?? "")).toEqual({
@@ -21,13 +21,13 @@ test("stores the code and the label of the page's language in session storage", 
   expect(JSON.parse(session.kept.get("language") ?? "")).toEqual({ code: "en", label: "English" });
 });
 
-test("ignores a language that the shop does not have", () => {
+test("the page script stores no language that the shop does not have", () => {
   const session = store();
   mirrorLanguage("de", session);
   expect(session.kept.size).toBe(0);
 });
 
-test("stores the user info while a shopper is signed in and removes it after sign-out", () => {
+test("the page script stores the user info while a shopper is signed in and removes it after sign-out", () => {
   const local = store();
   mirrorUser('{"loginId":"a1"}', local);
   expect([...local.kept.values()]).toEqual(['{"loginId":"a1"}']);

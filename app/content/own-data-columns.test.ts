@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SHOPPER_TABLE_FACTS } from "@backend/database/personal-data/personal-data";
 import { getColumnName } from "./own-data-columns";
 
-test("every exported column of personal data has a label", () => {
+test("every exported column of a shopper's data has a label", () => {
   const exported = new Set(SHOPPER_TABLE_FACTS.flatMap((table) => table.exportedColumns));
   expect(exported.size).toBeGreaterThan(50);
   const unnamed = [...exported].filter(

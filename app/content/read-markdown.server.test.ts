@@ -5,7 +5,7 @@ import { isAllowedHref, readMarkdown } from "./read-markdown.server";
 const PLAIN_LAYOUT = { headings: 3, pictures: true } as const;
 const read = (source: string) => readMarkdown(source, PLAIN_LAYOUT);
 
-test("parses paragraphs, lists, quotations and emphasis", () => {
+test("the Markdown parser parses paragraphs, lists, quotations and emphasis", () => {
   const { intro, problem } = read("A *b* **c**\n\n- one\n- two\n\n3. three\n\n> said\n\n---");
   expect(problem).toBeNull();
   expect(intro).toEqual([
@@ -26,7 +26,7 @@ test("parses paragraphs, lists, quotations and emphasis", () => {
   ]);
 });
 
-test("second-level headings divide a text into sections with an anchor and classes", () => {
+test("second-level Markdown headings divide a text into sections with an anchor and classes", () => {
   const { title, intro, sections } = read(
     "# T\n\nlead\n\n## One {#one .scalp}\n\na\n\n## Two\n\nb",
   );
@@ -40,7 +40,7 @@ test("second-level headings divide a text into sections with an anchor and class
 test.each([
   ["## A\n\n##### deep\n\n### next\n\n#### below", ["h3", "h3", "h4"]],
   ["## A\n\n# loud\n\n###### deep", ["h3", "h4"]],
-])("renders headings without skipping a level: %j", (source, tags) => {
+])("Markdown headings are rendered without skipping a level: %j", (source, tags) => {
   const [section] = read(source).sections;
   expect(section?.prose.map((node) => typeof node !== "string" && node.tag)).toEqual(tags);
 });
@@ -64,7 +64,7 @@ test.each([
   ["![a](data:image/svg+xml,x)", "picture"],
   ["| a | b |\n| --- | --- |\n| c | d |", "table"],
   [`${"> ".repeat(20)}deep`, "nesting"],
-])("rejects %j: %s", (source, problem) => {
+])("the Markdown parser rejects %j: %s", (source, problem) => {
   const { intro, problem: found } = read(source);
   expect(found).toBe(problem);
   const elements = JSON.stringify(intro);
@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each(["/product?a=1#b", "#terms", "https://a.example", "mailto:a@b.example", "tel:+852-8000"])(
-  "accepts a link to %s",
+  "the Markdown parser accepts a link to %s",
   (href) => {
     expect(isAllowedHref(href)).toBe(true);
     expect(read(`[a](${href})`)).toMatchObject({
@@ -83,14 +83,14 @@ test.each(["/product?a=1#b", "#terms", "https://a.example", "mailto:a@b.example"
   },
 );
 
-test("accepts an image from the shop's own files if the text may contain images", () => {
+test("the Markdown parser accepts an image from the shop's own files if the text may contain images", () => {
   const source = "![A comb](/pictures/comb.webp)";
   const picture = { tag: "img", src: "/pictures/comb.webp", alt: "A comb" };
   expect(read(source).intro).toEqual([{ tag: "p", children: [picture] }]);
   expect(readMarkdown(source, { headings: 3, pictures: false }).problem).toBe("picture");
 });
 
-test("treats unbalanced Markdown as plain text", () => {
+test("the Markdown parser treats unbalanced Markdown as plain text", () => {
   const { intro, problem } = read("**a *b [c](d\n\n> > e\n- ```f");
   expect(problem).toBeNull();
   expect(getWords(intro)).toContain("**a *b [c](d");
@@ -110,7 +110,7 @@ test.each([
   ],
   ["lines", "a\n\n".repeat(6_000)],
   // A parser with exponential backtracking would exceed the time limit of the test.
-])("parses 20,000 characters of nested %s", (_, source) => {
+])("the Markdown parser parses 20,000 characters of nested %s", (_, source) => {
   expect(read(source).problem).toBeOneOf([null, expect.any(String)]);
 });
 

@@ -12,23 +12,23 @@ test("the contacts of the sample shop have the expected links", () => {
   ]);
 });
 
-test("leaves out a contact that the shop does not have", () => {
+test("the list of contacts leaves out a contact that the shop does not have", () => {
   const alone = getProfile("zhTw", { ...sampleProfile, phone: "", whatsApp: "", line: "" });
   expect(listContacts(alone).map(({ name }) => name)).toEqual(["mail"]);
 });
 
-test("links to phone numbers without spaces and signs", () => {
+test("a telephone link contains the number without spaces and punctuation", () => {
   expect(toPhoneHref("+852 (8000) 01-48")).toBe("tel:+85280000148");
   expect(toWhatsAppMessageHref("+852 8000 0148", "Is it & was it?")).toBe(
     "https://wa.me/85280000148?text=Is%20it%20%26%20was%20it%3F",
   );
 });
 
-test("links a personal LINE account differently from a shop's account", () => {
+test("a personal LINE account and a business LINE account have different links", () => {
   expect(toLineHref("@my-shop")).toBe("https://line.me/R/ti/p/@my-shop");
   expect(toLineHref("my.name")).toBe("https://line.me/ti/p/~my.name");
 });
 
-test("opening hours wrap between two periods, never within one", () => {
+test("opening hours break into lines between two periods, never within one period", () => {
   expect(getProfile("zhTw", sampleProfile).hours.match(/–./gu)).toEqual(["–\u2060", "–\u2060"]);
 });

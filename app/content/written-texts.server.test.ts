@@ -7,7 +7,7 @@ import {
   readStory,
 } from "./written-texts.server";
 
-test("reads questions with their answers and unique anchors", () => {
+test("the FAQ text is parsed into questions with their answers and unique anchors", () => {
   const source = "## How? {#how}\n\nSo.\n\nAnd so.\n\n## Why? {#how}\n\nBecause.";
   expect(readQuestions(source)).toEqual([
     {
@@ -22,7 +22,7 @@ test("reads questions with their answers and unique anchors", () => {
   ]);
 });
 
-test("reads the person, the quotation and the place of a case", () => {
+test("the text of a customer case is parsed into person, quotation and part of the hair", () => {
   const [told] = readCases(
     "## Itch {#itch .scalp .other}\n\nMs Ho, 30\n\n> It stopped.\n\n### Before\n\nx",
   );
@@ -35,7 +35,7 @@ test("reads the person, the quotation and the place of a case", () => {
   });
 });
 
-test("reads the title, the lead and the chapters of a story", () => {
+test("the text of a brand story is parsed into title, introduction and chapters", () => {
   expect(readStory("# T\n\nL\n\nmore\n\n## C\n\nx")).toEqual({
     title: "T",
     lead: "L",
@@ -47,7 +47,7 @@ test("reads the title, the lead and the chapters of a story", () => {
   });
 });
 
-test("reads contacts as lines with or without a link", () => {
+test("the text of the contacts is parsed into lines with or without a link", () => {
   expect(readContacts("- [Mail a@b.example](mailto:a@b.example)\n- Open all day")).toEqual([
     { text: "Mail a@b.example", href: "mailto:a@b.example" },
     { text: "Open all day", href: "" },
@@ -60,6 +60,9 @@ test.each([
   ["return-one-request", "## heading\n\na", "shape"],
   ["return-one-request", "![a](/pictures/a.webp)", "picture"],
   ["footer-contacts", "- <b>a</b>", "html"],
-] as const)("rejects %s with the text %j: %s", (key, source, problem) => {
-  expect(findTextProblem(key, source)).toBe(problem);
-});
+] as const)(
+  "findTextProblem rejects the page text %s with the source %j: %s",
+  (key, source, problem) => {
+    expect(findTextProblem(key, source)).toBe(problem);
+  },
+);

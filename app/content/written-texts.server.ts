@@ -1,7 +1,7 @@
 import { parseHomeBlocks, type HomeBlock } from "@contract/shop/home-blocks";
 import {
-  CASE_PLACES,
-  type CasePlace,
+  CASE_HAIR_PARTS,
+  type CaseHairPart,
   type StructuredKey,
   type TextKey,
 } from "@contract/staff/states";
@@ -33,7 +33,7 @@ export interface WrittenQuestion {
 /** A customer case with its text and links. */
 export interface WrittenCase {
   readonly slug: string;
-  readonly place: CasePlace | null;
+  readonly place: CaseHairPart | null;
   readonly concern: string;
   /** The first paragraph, which describes the customer. */
   readonly person: string;
@@ -84,7 +84,7 @@ export function readCases(source: string): WrittenCase[] {
   const { sections } = readMarkdown(source, { headings: 3, pictures: true });
   return addAnchors(sections, "case").map(({ slug, marks, title, prose }) => ({
     slug,
-    place: CASE_PLACES.find((place) => marks.includes(place)) ?? null,
+    place: CASE_HAIR_PARTS.find((place) => marks.includes(place)) ?? null,
     concern: title,
     person: findFirstSection(prose, "p"),
     words: findFirstSection(prose, "blockquote"),

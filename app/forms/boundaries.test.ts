@@ -48,7 +48,7 @@ const FORMS = {
 const ALLOWED = REFERENCE_CASES.map(([form, field, value]): Case => [form, field, value, null]);
 
 test.each([...CASES, ...ALLOWED])(
-  "%s: %s of %j has the result %s in the form and in the contract",
+  "form and contract check %s: %s of %j with the same result %s",
   async (name, field, value, error) => {
     const { form, request } = FORMS[name];
     const submitted = toSubmittedForm([name, field, value, error]);

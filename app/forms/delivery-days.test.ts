@@ -19,17 +19,17 @@ test.each([
   ["a postal code", { ...nowhere, postalCode: "106" }, "taiwan"],
   ["a phone of Taiwan", { ...nowhere, phone: "+886912345678" }, "taiwan"],
   ["a phone of Taiwan as dialled there", { ...nowhere, phone: "0912345678" }, "taiwan"],
-] as const)("finds the region of an address by %s", (_, address, place) => {
+] as const)("the estimate finds the region of an address by %s", (_, address, place) => {
   expect(findDeliveryPlace(address)).toBe(place);
 });
 
-test("estimates Tuesday to Thursday for a parcel to Hong Kong that is paid on a Friday", () => {
+test("the delivery estimate for a parcel to Hong Kong that is paid on a Friday is Tuesday to Thursday", () => {
   const since = new Date("2026-11-20T10:00:00+08:00");
   expect(estimateDelivery("hongKong", { since })).toEqual({ from: "2026-11-24", to: "2026-11-26" });
   expect(estimateDelivery("taiwan", { since })).toEqual({ from: "2026-11-26", to: "2026-12-01" });
 });
 
-test("lists the holidays of 60 days with the regions that have them", () => {
+test("the list of holidays covers 60 days and names the regions of each holiday", () => {
   expect(listComingHolidays("2026-11-26")).toEqual([
     { day: "2026-12-25", places: ["hongKong", "taiwan"] },
     { day: "2027-01-01", places: ["hongKong", "taiwan"] },
@@ -37,14 +37,14 @@ test("lists the holidays of 60 days with the regions that have them", () => {
   expect(listComingHolidays("2099-11-26")).toEqual([]);
 });
 
-test("counts the days in the shop's time zone and skips holidays", () => {
+test("the delivery estimate counts days in the shop's time zone and skips holidays", () => {
   // In the shop's time zone it is 24 December. The 25th is a holiday, and the 26th and 27th are a weekend.
   const since = new Date("2026-12-23T17:00:00Z");
   const shipped = { since, isShipped: true };
   expect(estimateDelivery("hongKong", shipped)).toEqual({ from: "2026-12-28", to: "2026-12-29" });
 });
 
-test("skips the New Year holidays of Hong Kong and Taiwan for a parcel to Taiwan", () => {
+test("the delivery estimate to Taiwan skips the New Year holidays of Hong Kong and Taiwan", () => {
   // The shop packs the parcel on 12 or 13 February. Taiwan has holidays from the 16th to the 20th and on the
   // 27th.
   const since = new Date("2026-02-11T10:00:00+08:00");
@@ -52,7 +52,7 @@ test("skips the New Year holidays of Hong Kong and Taiwan for a parcel to Taiwan
   expect(estimateDelivery("hongKong", { since })).toEqual({ from: "2026-02-13", to: "2026-02-20" });
 });
 
-test("returns two working days at the correct distance for any time of payment", () => {
+test("the delivery estimate is two working days at the correct distance for any time of payment", () => {
   const moments = fc.date({
     min: new Date("2026-01-01"),
     max: new Date("2027-12-01"),

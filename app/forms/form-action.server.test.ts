@@ -37,18 +37,21 @@ async function post<Extra>(fields: Record<string, string>, ...forms: FormAction<
   return { status: answer.init?.status, result: answer.data, notice };
 }
 
-test("redirects by 303 after success and shows a flash message on the next page", async () => {
+test("a form action redirects by 303 after success and shows a flash message on the next page", async () => {
   const notice = { key: "info.saved", params: { name: "Ming" } };
   const answer = await post({ intent: "save", name: "Ming" }, saveAction);
   expect(answer).toEqual({ status: 303, to: "/saved", notice });
   expect(await post({ name: "Ming" }, saveAction), "no intent is the main one").toEqual(answer);
 });
 
-test.each(["noSuchIntent", "__proto__", "toString"])("rejects intent=%s", async (intent) => {
-  await expect(post({ intent, name: "Ming" }, saveAction)).rejects.toHaveProperty("status", 400);
-});
+test.each(["noSuchIntent", "__proto__", "toString"])(
+  "a form action rejects intent=%s",
+  async (intent) => {
+    await expect(post({ intent, name: "Ming" }, saveAction)).rejects.toHaveProperty("status", 400);
+  },
+);
 
-test("rejects a post without intent if the form has no main button", async () => {
+test("a form action rejects a post without intent if the form has no main button", async () => {
   const cards = defineFormAction(addressCardForm, {
     delete: () => redirectWithNotice("/"),
     setDefault: () => redirectWithNotice("/"),
@@ -58,7 +61,7 @@ test("rejects a post without intent if the form has no main button", async () =>
   expect([chosen.status, chosen.to]).toEqual([303, "/"]);
 });
 
-test("shows the form again with the submitted values except passwords if fields are invalid", async () => {
+test("a form action with invalid fields shows the form again with the submitted values except passwords", async () => {
   const sent = { password: "Rootwell26", redirect: "/here", other: "x", _csrf: "y" };
   const { status, result } = await post(sent, saveAction);
   expect([status, result]).toEqual([
@@ -74,13 +77,13 @@ test("shows the form again with the submitted values except passwords if fields 
   ]);
 });
 
-test("shows the form again with the status and message of a failed call", async () => {
+test("a form action shows the form again with the status and message of a failed call", async () => {
   const { status, result } = await post({ intent: "delete" }, saveAction);
   const notice = { key: "api.warning", refusal: "stockShort", params: { left: 3 } };
   expect([status, result?.notice, result?.params]).toEqual([409, notice, { left: 3 }]);
 });
 
-test("reports the failure of a form on another page by a flash message there", async () => {
+test("a form action reports the failure of a form on another page by a flash message there", async () => {
   const elsewhere = defineFormAction(
     form,
     { save: () => showFormAgain({}), delete: () => showFailure({ kind: "network" }) },
@@ -99,7 +102,7 @@ test("reports the failure of a form on another page by a flash message there", a
   });
 });
 
-test("adds the page's extra data to every form that is shown again", async () => {
+test("a form action adds the page's extra data to every form that is shown again", async () => {
   const counted: FormAction<number> = defineFormAction(
     form,
     { save: () => redirectWithNotice("/"), delete: () => showFormAgain({ status: 200, extra: 1 }) },
@@ -109,7 +112,7 @@ test("adds the page's extra data to every form that is shown again", async () =>
   expect((await post({ intent: "delete" }, counted)).result?.extra).toBe(1);
 });
 
-test("reports a failure while reading the form instead of errors of its fields", async () => {
+test("a form action reports a failure while reading the form instead of errors of its fields", async () => {
   const readFailure = showFailure({ kind: "refusal", errKey: "fileTooBig", field: "video" });
   const upload = defineFormAction(
     form,
@@ -122,7 +125,7 @@ test("reports a failure while reading the form instead of errors of its fields",
   });
 });
 
-test("rejects an emptied amount instead of treating it as the full amount", async () => {
+test("a form action rejects an emptied amount instead of treating it as the full amount", async () => {
   const approved: unknown[] = [];
   const done = () => redirectWithNotice("/staff/refunds");
   const deciding = defineFormAction(decideRefundForm, {

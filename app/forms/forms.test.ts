@@ -19,7 +19,7 @@ function createForm(fields: Readonly<Record<string, string>>): FormData {
 const findErrors = async (form: typeof registerForm, fields: Readonly<Record<string, string>>) =>
   (await form.validate(createForm(fields))).error?.fieldErrors;
 
-test('"send code" only checks the e-mail and keeps the other values', async () => {
+test('"send code" only checks the e-mail field and keeps the other typed values', async () => {
   const sent = { intent: "sendCode", email: "Ming@Example.com", loginName: "x" };
   const checked = await registerForm.validate(createForm(sent));
   expect(checked.data).toEqual({ email: "ming@example.com" });
@@ -31,7 +31,7 @@ test('"send code" only checks the e-mail and keeps the other values', async () =
   expect(reset.error?.fieldErrors).toEqual({ email: "email.required" });
 });
 
-test("reports different passwords even if other fields are wrong", async () => {
+test("the password form reports different passwords even if other fields are invalid", async () => {
   const errors = await findErrors(registerForm, {
     password: "Rootwell26",
     confirmPassword: "Rootwell27",
@@ -42,12 +42,12 @@ test("reports different passwords even if other fields are wrong", async () => {
   });
 });
 
-test("reports a missing confirmation as missing, not as different", async () => {
+test("the password form reports a missing confirmation as missing, not as different", async () => {
   const errors = await findErrors(registerForm, { password: "Rootwell26" });
   expect(errors).toMatchObject({ confirmPassword: "confirmPassword.required" });
 });
 
-test("ignores field names that are paths into objects", async () => {
+test("a form ignores field names that are paths into objects", async () => {
   const hostile = [
     "__proto__.polluted",
     "constructor.prototype.polluted",
@@ -64,7 +64,7 @@ test("ignores field names that are paths into objects", async () => {
   expect({}).not.toHaveProperty("polluted");
 });
 
-test("treats a file in a text field as missing", async () => {
+test("a form treats a file in a text field as a missing text", async () => {
   const form = createForm({ password: "Rootwell2026" });
   form.append("loginName", new File(["x"], "x.txt"));
   expect((await loginForm.validate(form)).error?.fieldErrors).toEqual({
@@ -84,24 +84,24 @@ test.each([
   ["2", "l", "w", undefined],
   ["3", "l", "w", { type: "type.format" }],
 ])(
-  "validates contact type %s with LINE %j and WhatsApp %j",
+  "the contact form validates contact type %s with LINE %j and WhatsApp %j",
   async (type, line, whatsApp, errors) => {
     const checked = await contactForm.validate(createForm({ type, line, whatsApp }));
     expect(checked.error?.fieldErrors).toEqual(errors);
   },
 );
 
-test("does not send an account that the chosen type does not show", async () => {
+test("the contact form does not send an account that the chosen contact type does not show", async () => {
   const checked = await contactForm.validate(createForm({ type: "0", line: "l", whatsApp: "w" }));
   expect(checked.data).toEqual({ type: 0, line: "l", whatsApp: "" });
 });
 
-test("needs only the id to delete an address", async () => {
+test("the form that deletes an address needs only its id", async () => {
   const checked = await addressCardForm.validate(createForm({ intent: "delete", addressId: "71" }));
   expect(checked.data).toEqual({ addressId: "71" });
 });
 
-test('reads a ticked "default address" as true and an unticked one as false', async () => {
+test('the address form reads a checked "default address" as true and an unchecked one as false', async () => {
   const fields = { consignee: "陳小明", phone: "91234567", address: "旺角道 1 號" };
   expect((await addressForm.validate(createForm(fields))).data).toMatchObject({ isDefault: false });
   expect(
@@ -111,14 +111,14 @@ test('reads a ticked "default address" as true and an unticked one as false', as
   });
 });
 
-test("requires an address at checkout", async () => {
+test("the checkout form requires an address", async () => {
   const checked = await checkoutForm.validate(
     createForm({ settleToken: "abcdefgh", seenCents: "28600" }),
   );
   expect(checked.error?.fieldErrors).toEqual({ addressId: "checkout.noAddress" });
 });
 
-test("keeps the nineteen-digit ids of order items in refund counts", async () => {
+test("the refund form keeps the nineteen-digit ids of order items in its counts", async () => {
   const checked = await refundForm.validate(
     createForm({
       intent: "preview",
@@ -135,7 +135,7 @@ test("keeps the nineteen-digit ids of order items in refund counts", async () =>
   ]);
 });
 
-test("reports an invalid refund count at its own field", async () => {
+test("the refund form reports an invalid count at its own field", async () => {
   const checked = await refundForm.validate(
     createForm({ intent: "preview", orderId: "71", "item.72": "-1" }),
   );
@@ -157,7 +157,7 @@ async function findRefundErrors(fields: Readonly<Record<string, string>>) {
   return (await refundForm.validate(createForm(fields))).error?.fieldErrors;
 }
 
-test("reports all missing requirements of a return together", async () => {
+test("the refund form reports all missing requirements of a return together", async () => {
   expect(await findRefundErrors(RETURN)).toBeUndefined();
   const { intent, orderId, requestId } = RETURN;
   for (const count of ["0", ""])
@@ -170,20 +170,20 @@ test("reports all missing requirements of a return together", async () => {
     });
 });
 
-test("requires the agreement to shipping costs only for an exchange by the shopper's choice", async () => {
+test("the refund form requires the agreement to shipping costs only for a voluntary exchange", async () => {
   const missing = { freightAccepted: "freightAccepted.required" };
   expect(await findRefundErrors({ ...RETURN, refundType: "3", reason: "4" })).toEqual(missing);
   expect(await findRefundErrors({ ...RETURN, refundType: "3", reason: "1" })).toBeUndefined();
   expect(await findRefundErrors({ ...RETURN, reason: "4" })).toBeUndefined();
 });
 
-test("requires no condition and no video for the refund of an order that was not shipped", async () => {
+test("the refund form requires no condition and no video for an order that was not shipped", async () => {
   const { intent, orderId, requestId } = RETURN;
   const fields = { intent, orderId, requestId, refundType: "1", reason: "4" };
   expect(await findRefundErrors(fields)).toBeUndefined();
 });
 
-test("accepts a chosen file as the video in the browser, but not an empty one", async () => {
+test("the refund form in the browser accepts a chosen file as the video, but not an empty file", async () => {
   const form = createForm({ ...RETURN, unpackVideo: "" });
   form.set("unpackVideo", new File(["film"], "a.mp4"));
   expect((await refundForm.validate(form)).error).toBeUndefined();
@@ -193,12 +193,12 @@ test("accepts a chosen file as the video in the browser, but not an empty one", 
   });
 });
 
-test("leaves passwords out of the values that the page shows again", () => {
+test("the values of a form that the page shows again contain no passwords", () => {
   const submitted = { loginName: "a", password: "b", confirmPassword: "c", oldPassword: "d" };
   expect(removePasswords(submitted)).toEqual({ loginName: "a" });
 });
 
-test("leaves out empty SKU rows, and reports an error at the row of its SKU", async () => {
+test("the product form leaves out empty SKU rows, and reports an error at the row of its SKU", async () => {
   const sent = {
     intent: "save",
     name: "洗髮露",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addressForm } from "./address";
 import { isRegionConsistent, joinRegion } from "./join-region";
 
-test("puts a Chinese region before the address and an English one after it", () => {
+test("joinRegion puts a Chinese region before the address and an English region after it", () => {
   expect(joinRegion({ region: "灣仔區", address: "軒尼詩道 1 號" })).toEqual({
     region: "",
     address: "灣仔區 軒尼詩道 1 號",
@@ -12,18 +12,18 @@ test("puts a Chinese region before the address and an English one after it", () 
   );
 });
 
-test("does not repeat a region that the address already contains", () => {
+test("joinRegion does not repeat a region that the address already contains", () => {
   const submitted = { region: "灣仔區", address: "灣仔區軒尼詩道 1 號" };
   expect(joinRegion(submitted).address).toBe(submitted.address);
   expect(joinRegion({ region: "", address: "軒尼詩道 1 號" }).address).toBe("軒尼詩道 1 號");
 });
 
-test("allows fifty characters for an address with its region", () => {
+test("an address with its region may have fifty characters", () => {
   expect(isRegionConsistent({ region: "灣仔區", address: "道".repeat(46) })).toBe(true);
   expect(isRegionConsistent({ region: "灣仔區", address: "道".repeat(47) })).toBe(false);
 });
 
-test("the address form joins the region into the address and rejects a result that is too long", async () => {
+test("the address form adds the region to the address and rejects a result that is too long", async () => {
   const fields = { consignee: "陳小明", phone: "91234567", region: "灣仔區" };
   const asked = await addressForm.validate({ ...fields, address: "道".repeat(46) });
   expect(asked.data).toMatchObject({ address: `灣仔區 ${"道".repeat(46)}`, region: "" });

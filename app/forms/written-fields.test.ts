@@ -113,7 +113,7 @@ test("keeps every typed field for a page that cannot show the form again", async
   expect(unknown).toEqual([]);
 });
 
-test("keeps only fields that exist in a form and are not secret", async () => {
+test("the kept form fields exist in a form and are not secret", async () => {
   const names = await listFormFields();
   for (const name of TYPED_FIELDS) {
     expect(names).toContain(name);

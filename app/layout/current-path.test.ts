@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getPathname, setQueryValue, removeQueryValue, getQueryValue } from "./current-path";
 
-test("adds a query parameter to the existing ones", () => {
+test("adding a query parameter to a path keeps the existing parameters", () => {
   expect(setQueryValue("/product?keyword=頭皮&page=2", "qa", "all")).toBe(
     "/product?keyword=%E9%A0%AD%E7%9A%AE&page=2&qa=all",
   );
@@ -13,7 +13,7 @@ test("removing the only query parameter leaves only the path", () => {
   expect(removeQueryValue("/product?qa=all&sort=1", "qa")).toBe("/product?sort=1");
 });
 
-test("returns the path and the query parameters of a URL", () => {
+test("the current path of a URL is its path with its query parameters", () => {
   expect(getPathname("/product/detail?id=7")).toBe("/product/detail");
   expect(getQueryValue("/product?keyword=scalp+care", "keyword")).toBe("scalp care");
   expect(getQueryValue("/product", "keyword")).toBeNull();

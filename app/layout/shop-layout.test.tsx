@@ -47,7 +47,7 @@ function renderLayout(props: Partial<ShellProps> = {}): string {
   );
 }
 
-test("the other questions expand within a page that may contain typed text", () => {
+test("the other FAQ questions expand within the page if the page may contain typed text", () => {
   const teaser = selectTeaserQuestions(listBuiltInQuestions("en"), "/register", true);
   const unfolding = renderLayout({ currentPath: "/register", teaser, teaserUnfolds: true });
   expect([...unfolding.matchAll(/data-testid="qa-item" data-id="(\d+)"/g)]).toHaveLength(15);
@@ -62,11 +62,11 @@ test.each([
   ["/login?redirect=%2Fuser%2Forder", false],
   ["/user/order", false],
   ["/product", true],
-])("shows the small teaser on %s", (currentPath, wasPosted) => {
+])("the FAQ teaser is small on %s", (currentPath, wasPosted) => {
   expect(renderLayout({ currentPath, wasPosted })).toContain('class="teaser teaser-small"');
 });
 
-test("the teaser has its normal size on all other pages", () => {
+test("the FAQ teaser has its normal size on all other pages", () => {
   for (const currentPath of ["/index", "/product", "/aboutUs"])
     expect(renderLayout({ currentPath })).toContain('class="teaser"');
 });
@@ -74,7 +74,7 @@ test("the teaser has its normal size on all other pages", () => {
 const count = (html: string, part: string) => html.split(part).length - 1;
 const findNavigation = (html: string) => /<nav class="nav".*?<\/nav>/s.exec(html)?.[0] ?? "";
 
-test("the six links are in the order of the specification", () => {
+test("the six navigation links are in the order of the specification", () => {
   const links = [...findNavigation(renderLayout()).matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(
     ([, href, name]) => [href, name],
   );
@@ -88,7 +88,7 @@ test("the six links are in the order of the specification", () => {
   ]);
 });
 
-test("marks the link of the current page, and the list link on a product page", () => {
+test("the navigation marks the link of the current page, and the product list on a product page", () => {
   expect(findNavigation(renderLayout({ currentPath: "/aboutUs?qa=all" }))).toContain(
     'href="/aboutUs" aria-current="page"',
   );
@@ -97,7 +97,7 @@ test("marks the link of the current page, and the list link on a product page", 
   );
 });
 
-test("logo, account and cart link to the specified pages, and the footer to contact, about and service", () => {
+test("logo, account and cart link to the pages of the specification, and the footer to contact, about and service", () => {
   const html = renderLayout({ profile: { email: "care@shop.example", phone: "+852 8000 0148" } });
   for (const [mark, href] of [
     ["logo", "/"],
@@ -124,7 +124,7 @@ test("the cart badge shows the number of cart lines and is absent for an empty c
   expect(renderLayout()).not.toContain("cart-badge");
 });
 
-test("the teaser shows six questions, and fifteen when expanded", () => {
+test("the FAQ teaser shows six questions, and fifteen when expanded", () => {
   const folded = renderLayout({ currentPath: "/index" });
   expect(count(folded, 'data-testid="qa-item"')).toBe(6);
   expect(folded).toContain('href="/index?qa=all#qa-teaser"');
@@ -134,7 +134,7 @@ test("the teaser shows six questions, and fifteen when expanded", () => {
   expect(expanded).toContain('href="/question?id=14"');
 });
 
-test("asks for LINE and WhatsApp only if the shopper has neither", () => {
+test("the contact dialog appears only if the shopper has neither LINE nor WhatsApp", () => {
   expect(renderLayout({ viewer: { ...shopper, hasLine: false } })).toContain(
     'data-testid="contact-dialog"',
   );
@@ -156,7 +156,7 @@ test("choosing a language leads to the same page without its lang parameter", ()
   expect(html).toMatch(/name="lang" value="zhTw"[^>]*aria-current="true"/);
 });
 
-test("shows the system prompt after the session has expired", () => {
+test("the page shows the system prompt after the session has expired", () => {
   expect(renderLayout({ systemPrompt: true })).toMatch(
     /data-testid="system-prompt".*action="\/logout"/s,
   );
@@ -173,11 +173,11 @@ test("a flash message has its key, a link and a text in the language of the page
   expect(html).toContain('href="/user/shoppingCart"');
 });
 
-test("a page that all visitors share contains no token", () => {
+test("a page that all visitors share contains no CSRF token", () => {
   expect(renderLayout()).not.toContain("_csrf");
 });
 
-test("asks a shopper without contacts on every page except the contact page", () => {
+test("the contact dialog appears on every page except the contact page", () => {
   const viewer = { ...shopper, hasLine: false };
   const dialog = 'data-testid="contact-dialog"';
   expect(renderLayout({ viewer })).toContain(dialog);
@@ -185,7 +185,7 @@ test("asks a shopper without contacts on every page except the contact page", ()
   expect(renderLayout({ viewer: shopper })).not.toContain(dialog);
 });
 
-test("shows only the system prompt and no name after the session has ended", () => {
+test("the page shows only the system prompt and no shopper's name after the session has ended", () => {
   const html = renderLayout({ viewer: { ...shopper, hasLine: false }, systemPrompt: true });
   expect(count(html, "<dialog")).toBe(1);
   expect(html).toContain('data-testid="system-prompt"');

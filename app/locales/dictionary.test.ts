@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, STAFF_LANGUAGES, TEXT_LANGUAGES } from "@contract/model/languages";
 import { staffEn } from "../back-office/messages/en";
-import { dictionaryOf, type ShopMessages } from "./dictionary";
+import { mergeDictionary, type ShopMessages } from "./dictionary";
 import { en } from "./en";
-import { translatorOf } from "./page-translator";
+import { createTranslator } from "./page-translator";
 
 /** An invented language with all messages for shoppers and no messages for staff. */
 const french: ShopMessages = {
@@ -12,9 +12,9 @@ const french: ShopMessages = {
   errors: { ...en.errors, phone: { ...en.errors.phone, required: "Votre numéro, svp." } },
 };
 
-test("a language without staff messages uses all staff messages of its fallback", () => {
-  const dictionary = dictionaryOf(french, staffEn);
-  const { t } = translatorOf("fr", dictionary);
+test("a language without staff messages uses all staff messages of its fallback language", () => {
+  const dictionary = mergeDictionary(french, staffEn);
+  const { t } = createTranslator("fr", dictionary);
   expect(t("cart.title")).toBe("Panier");
   expect(t("errors.phone.required")).toBe("Votre numéro, svp.");
   expect(dictionary.staff).toEqual(staffEn.staff);
@@ -22,23 +22,23 @@ test("a language without staff messages uses all staff messages of its fallback"
   expect(dictionary.errors).toMatchObject(staffEn.errors);
 });
 
-test("a missing message for shoppers is a type error", () => {
+test("a language with a missing shopper message is a type error", () => {
   const { cart, ...rest } = french;
   const { title, ...untitled } = cart;
   // @ts-expect-error -- the namespace `cart` is missing
-  dictionaryOf(rest, staffEn);
+  mergeDictionary(rest, staffEn);
   // @ts-expect-error -- the message `cart.title` is missing
-  dictionaryOf({ ...rest, cart: untitled }, staffEn);
+  mergeDictionary({ ...rest, cart: untitled }, staffEn);
   expect(title).toBe("Panier");
 });
 
-test("every fallback language has the texts itself", () => {
+test("a language that is a fallback has its own texts and needs no other fallback", () => {
   for (const lang of LANGUAGES) {
     expect(STAFF_LANGUAGES[STAFF_LANGUAGES[lang]]).toBe(STAFF_LANGUAGES[lang]);
     expect(TEXT_LANGUAGES[TEXT_LANGUAGES[lang]]).toBe(TEXT_LANGUAGES[lang]);
   }
 });
 
-test("no field has errors of both shoppers and staff", () => {
+test("no form field has error messages in both the shopper and the staff messages", () => {
   expect(Object.keys(en.errors).filter((field) => field in staffEn.errors)).toEqual([]);
 });

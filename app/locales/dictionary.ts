@@ -18,6 +18,6 @@ export type Dictionary = ShopMessages & StaffMessages;
 export type SourceMessages = typeof zhTw & typeof staffZhTw;
 
 /** Returns all messages of a language. The staff messages may come from another language. */
-export function dictionaryOf(shop: ShopMessages, staff: StaffMessages): Dictionary {
+export function mergeDictionary(shop: ShopMessages, staff: StaffMessages): Dictionary {
   return { ...shop, ...staff, errors: { ...shop.errors, ...staff.errors } };
 }

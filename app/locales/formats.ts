@@ -18,7 +18,7 @@ export function formatHkd(cents: number): string {
 }
 
 /** Formats cents as a decimal number for other programs: 129900 → 1299.00. */
-export function decimalOfCents(cents: number): string {
+export function formatCentsAsDecimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
@@ -43,7 +43,7 @@ export type Moment = number | Date | string;
 const WIRE_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/;
 
 /** Converts a time to a Date. Throws a RangeError for an invalid time. */
-export function dateOf(moment: Moment): Date {
+export function toDate(moment: Moment): Date {
   const wire = typeof moment === "string" ? WIRE_TIME.exec(moment) : null;
   const date = wire ? new Date(`${wire[1] ?? ""}T${wire[2] ?? ""}+08:00`) : new Date(moment);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a time: ${String(moment)}`);
@@ -78,12 +78,12 @@ const dayAndTime = inEachLanguage({
 
 /** Formats a date as 2026年3月8日 or 8 Mar 2026, without line breaks. */
 export function formatDate(moment: Moment, lang: Language): string {
-  return onOneLine(day[lang].format(dateOf(moment)));
+  return onOneLine(day[lang].format(toDate(moment)));
 }
 
 /** Formats a date as 3月8日 or 8 Mar, without line breaks. */
 export function formatShortDate(moment: Moment, lang: Language): string {
-  return onOneLine(shortDay[lang].format(dateOf(moment)));
+  return onOneLine(shortDay[lang].format(toDate(moment)));
 }
 
 /** Formats a calendar day of the shop, such as 2026-03-08, as 3月8日 or 8 Mar. */
@@ -95,7 +95,7 @@ export function formatShopDay(shopDay: string, lang: Language): string {
  * Formats a date with the time, as 2026年3月8日 14:05 or 8 Mar 2026, 14:05. The line may wrap before the time.
  */
 export function formatDateTime(moment: Moment, lang: Language): string {
-  return onOneLine(dayAndTime[lang].format(dateOf(moment)));
+  return onOneLine(dayAndTime[lang].format(toDate(moment)));
 }
 
 /** Prevents line breaks in a date, except at the space before a time. */
@@ -106,13 +106,13 @@ function onOneLine(date: string): string {
 }
 
 /** Returns the number of whole seconds until a time, or 0 if the time has passed. */
-export function secondsUntil(moment: Moment): number {
-  return Math.max(0, Math.floor((dateOf(moment).getTime() - Date.now()) / 1_000));
+export function getSecondsUntil(moment: Moment): number {
+  return Math.max(0, Math.floor((toDate(moment).getTime() - Date.now()) / 1_000));
 }
 
 /** Formats a time for the attribute of `<time dateTime>`. */
 export function machineTime(moment: Moment): string {
-  return dateOf(moment).toISOString();
+  return toDate(moment).toISOString();
 }
 
 /** Returns the label before the message of a field, as 名稱： or Name: with a space. */
@@ -124,6 +124,6 @@ export function formatFieldPrefix(label: string, lang: Language): string {
 const BETWEEN: Readonly<Partial<Record<Language, string>>> = { zhTw: "、" };
 
 /** Joins names, as 洗髮露、護髮素 or Shampoo, Conditioner. */
-export function listOfNames(names: readonly string[], lang: Language): string {
+export function formatNameList(names: readonly string[], lang: Language): string {
   return names.join(BETWEEN[lang] ?? ", ");
 }

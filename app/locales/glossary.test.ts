@@ -41,7 +41,7 @@ const texts = TEXTS.flatMap(sourcesOf).flatMap((file) =>
   textsOf(file).map((text) => ({ file, text })),
 );
 
-test("reads the forbidden words and the texts that it checks", () => {
+test("the glossary test reads the forbidden words and the texts that it checks", () => {
   expect(refusedWords().length).toBeGreaterThan(20);
   expect(texts.length).toBeGreaterThan(2_000);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { findLanguage, i18nFor, messagesFor, recording } from "./i18n.server";
-import { translatorOf } from "./page-translator";
+import { createTranslator } from "./page-translator";
 import type { Messages } from "./settings";
 import type { Translator } from "./use-translation";
 
@@ -12,22 +12,22 @@ const ask = (url: string, cookie = "", accept = "en") =>
     }),
   );
 
-test("uses Traditional Chinese by default, whatever the browser prefers", async () => {
+test("a page is in Traditional Chinese by default, whatever the browser prefers", async () => {
   expect(await ask("/index")).toBe("zhTw");
 });
 
-test("uses the language of the cookie", async () => {
+test("a page is in the language of the cookie", async () => {
   expect(await ask("/index", "lang=en", "zh-TW")).toBe("en");
 });
 
-test("prefers ?lang= to the cookie, and ignores invalid values", async () => {
+test("a page prefers ?lang= to the language cookie, and ignores invalid values", async () => {
   expect(await ask("/index?lang=en", "lang=zhTw")).toBe("en");
   expect(await ask("/index?lang=zhTw", "lang=en")).toBe("zhTw");
   expect(await ask("/index?lang=xx", "lang=en")).toBe("en");
   expect(await ask("/index", "lang=../etc")).toBe("zhTw");
 });
 
-test("formats a singular and a plural in English, and one form in Chinese", () => {
+test("messages have a singular and a plural in English, and one form in Chinese", () => {
   expect(i18nFor("en").t("layout.cart.count", { count: 1 })).toBe("Cart, 1 item");
   expect(i18nFor("en").t("layout.cart.count", { count: 3 })).toBe("Cart, 3 items");
   expect(i18nFor("zhTw").t("layout.cart.count", { count: 1 })).toBe("購物車，1\u00a0項商品");
@@ -45,10 +45,10 @@ test("the browser formats the messages of a page in the same way as the server",
   ];
   const said = say(server);
   const words = messagesFor("en", { ...NOTHING, asked: server.asked });
-  expect(say(translatorOf(LANGUAGE_TAGS.en, words))).toEqual(said);
+  expect(say(createTranslator(LANGUAGE_TAGS.en, words))).toEqual(said);
 });
 
-test("a page contains its rendered messages, those of its handle, and a general error", () => {
+test("the page data contains the messages of the page and its handle, and the general error", () => {
   const quiet = messagesFor("en", { ...NOTHING, screens: ["login"] });
   expect(Object.keys(quiet).sort()).toEqual(["errors", "login", "refusals", "ui"]);
   expect(Object.keys(quiet.refusals as object)).toEqual(["invalidField"]);
@@ -59,7 +59,7 @@ test("a page contains its rendered messages, those of its handle, and a general 
   expect(Object.keys(whole.refusals as object).length).toBeGreaterThan(20);
 });
 
-test("a page contains the errors of its own fields", () => {
+test("the page data contains the error messages of the page's own fields", () => {
   const { errors } = messagesFor("en", {
     ...NOTHING,
     fields: new Set(["line", "whatsApp", "intent"]),

@@ -11,7 +11,12 @@ import {
 } from "@contract/model/languages";
 import { staffEn } from "../back-office/messages/en";
 import { staffZhTw } from "../back-office/messages/zhTw";
-import { dictionaryOf, type Dictionary, type ShopMessages, type StaffMessages } from "./dictionary";
+import {
+  mergeDictionary,
+  type Dictionary,
+  type ShopMessages,
+  type StaffMessages,
+} from "./dictionary";
 import { en } from "./en";
 import { i18nSettings, isMessages, type Messages } from "./settings";
 import type { Translate } from "./translate";
@@ -26,7 +31,7 @@ const staffMessages: Readonly<Record<StaffLanguage, StaffMessages>> = {
 
 /** All messages by language. */
 export const dictionaries = forEachLanguage((lang) =>
-  dictionaryOf(shopMessages[lang], staffMessages[STAFF_LANGUAGES[lang]]),
+  mergeDictionary(shopMessages[lang], staffMessages[STAFF_LANGUAGES[lang]]),
 );
 
 /** The name of a namespace of messages, such as `cart`. */

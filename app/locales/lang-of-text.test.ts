@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { langOf } from "./lang-of-text";
+import { getLangAttribute } from "./lang-of-text";
 
 test.each([
   ["放在管理處", "en", "zh-Hant"],
@@ -7,6 +7,6 @@ test.each([
   ["Left with the guard", "zhTw", "en"],
   ["SF1380", "en", undefined],
   ["12:30", "zhTw", undefined],
-] as const)("marks %j on a page in %s with %s", (text, page, lang) => {
-  expect(langOf(text, page)).toBe(lang);
+] as const)("the text %j on a page in %s gets the attributes %s", (text, page, lang) => {
+  expect(getLangAttribute(text, page)).toBe(lang);
 });

@@ -28,11 +28,14 @@ const singular = (key: string) => key.endsWith("_one");
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1] ?? "").sort();
 
-test.each(translations)("$lang has the same keys as Chinese, and singulars", ({ sentences }) => {
-  expect([...sentences.keys()].filter((key) => !singular(key)).sort()).toEqual(
-    [...chinese.keys()].sort(),
-  );
-});
+test.each(translations)(
+  "the messages in $lang have the same keys as in Chinese, and singulars",
+  ({ sentences }) => {
+    expect([...sentences.keys()].filter((key) => !singular(key)).sort()).toEqual(
+      [...chinese.keys()].sort(),
+    );
+  },
+);
 
 test.each(translations)(
   "each message has the same placeholders in $lang as in Chinese",
@@ -68,9 +71,12 @@ test("every flash message has a text", () => {
   for (const key of Object.keys(NOTICES)) expect(chinese.has(`notices.${key}`), key).toBe(true);
 });
 
-test.each(LANGUAGES)("%s uses the contract's messages of business errors", (lang) => {
-  expect(dictionaries[lang].refusals).toMatchObject(withCountsUnbroken(REFUSAL_MESSAGES[lang]));
-});
+test.each(LANGUAGES)(
+  "the messages in %s contain the contract's messages of business errors",
+  (lang) => {
+    expect(dictionaries[lang].refusals).toMatchObject(withCountsUnbroken(REFUSAL_MESSAGES[lang]));
+  },
+);
 
 test("every business error of the backend has a message", () => {
   for (const key of Object.keys(REFUSALS)) expect(chinese.has(`refusals.${key}`), key).toBe(true);

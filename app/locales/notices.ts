@@ -11,7 +11,7 @@ interface WayOn {
   readonly href: string;
 }
 
-interface NoticeSort {
+interface NoticePresentation {
   readonly kind: NoticeKind;
   readonly wayOn?: WayOn;
 }
@@ -177,7 +177,7 @@ export const NOTICES = {
   "api.status": { kind: "danger" },
   "api.error": { kind: "danger" },
   "api.warning": { kind: "warn" },
-} as const satisfies Record<string, NoticeSort>;
+} as const satisfies Record<string, NoticePresentation>;
 
 export type NoticeKey = keyof typeof NOTICES;
 
@@ -211,7 +211,7 @@ export function isNoticeKey(key: string): key is NoticeKey {
  * Returns the kind and the link of a message. If its business error names an order, the link leads to that
  * order.
  */
-export function sortOfNotice({ key, params }: NoticeMessage): NoticeSort {
+export function getNoticePresentation({ key, params }: NoticeMessage): NoticePresentation {
   const orderId = params?.orderId;
   if (orderId === undefined) return NOTICES[key];
   const href = `/user/order/detail?id=${encodeURIComponent(orderId)}`;

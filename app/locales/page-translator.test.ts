@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
 import { dictionaries, i18nFor } from "./i18n.server";
-import { translatorOf } from "./page-translator";
+import { createTranslator } from "./page-translator";
 
 /** Returns all keys of a dictionary, such as `cart.row.remove`. */
 function keysOf(words: object, path = ""): string[] {
@@ -18,7 +18,7 @@ test.each(LANGUAGES)(
     // The cast is needed, because this test computes the keys, and `t` accepts only literal ones.
     type Plain = { language: string; t(key: string, params?: object): string };
     const server = i18nFor(lang) as unknown as Plain;
-    const browser = translatorOf(LANGUAGE_TAGS[lang], dictionaries[lang]) as unknown as Plain;
+    const browser = createTranslator(LANGUAGE_TAGS[lang], dictionaries[lang]) as unknown as Plain;
     const keys = keysOf(dictionaries[lang]).filter((key) => !key.endsWith("_one"));
     expect(keys.length).toBeGreaterThan(500);
     for (const key of keys) {
@@ -35,18 +35,18 @@ test.each(LANGUAGES)(
   },
 );
 
-test("returns an unknown key unchanged, and reports that it does not exist", () => {
-  const browser = translatorOf("en", dictionaries.en);
+test("the browser translator returns an unknown key unchanged, and reports that it does not exist", () => {
+  const browser = createTranslator("en", dictionaries.en);
   expect(browser.exists("order.event.none")).toBe(false);
   expect(browser.exists("cart.title")).toBe(true);
   expect(browser.exists("cart")).toBe(false);
 });
 
-test("uses the singular for the counts that are singular in the page's language", () => {
+test("the browser translator uses the singular for counts that are singular in the page's language", () => {
   const words = { items: "{{count}} items", items_one: "{{count}} item" };
   const say = (lang: string, count: number) => {
     // The key is not one of the shop's messages.
-    const plain = translatorOf(lang, words) as unknown as {
+    const plain = createTranslator(lang, words) as unknown as {
       t(key: string, params: object): string;
     };
     return plain.t("items", { count });

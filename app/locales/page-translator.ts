@@ -9,7 +9,7 @@ import type { Translator } from "./use-translation";
  * The server uses i18next, which would add a tenth to the code of a form page. A test compares the results of
  * both.
  */
-export function translatorOf(language: string, words: Messages): Translator {
+export function createTranslator(language: string, words: Messages): Translator {
   const plurals = new Intl.PluralRules(language);
   const find = (key: string): string | undefined => {
     const found = key

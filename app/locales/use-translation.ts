@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Translate } from "./translate";
 
-/** Returns messages in one language. It is i18next on the server, and `translatorOf` in the browser. */
+/** Returns messages in one language. It is i18next on the server, and `createTranslator` in the browser. */
 export interface Translator {
   /** The BCP 47 tag, such as `zh-Hant`. */
   readonly language: string;

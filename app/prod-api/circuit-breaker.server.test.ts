@@ -8,7 +8,7 @@ function recordTimeouts(breaker: CircuitBreaker, times: number, atMs: number): v
   }
 }
 
-test("allows one call per second after five consecutive timeouts", () => {
+test("the circuit breaker allows one call per second after five consecutive timeouts", () => {
   const breaker = new CircuitBreaker();
   recordTimeouts(breaker, 4, 0);
   expect(breaker.enter(0)).toBe(true);
@@ -19,7 +19,7 @@ test("allows one call per second after five consecutive timeouts", () => {
   expect(breaker.enter(2_000)).toBe(true);
 });
 
-test("closes after one successful answer", () => {
+test("the circuit breaker closes after one successful answer", () => {
   const breaker = new CircuitBreaker();
   recordTimeouts(breaker, 5, 0);
   expect(breaker.enter(1_000)).toBe(true);
@@ -28,7 +28,7 @@ test("closes after one successful answer", () => {
   expect(breaker.enter(1_011)).toBe(true);
 });
 
-test("does not open if a successful answer comes between timeouts", () => {
+test("the circuit breaker does not open if a successful answer comes between timeouts", () => {
   const breaker = new CircuitBreaker();
   for (let round = 0; round < 10; round += 1) {
     recordTimeouts(breaker, 4, 0);
@@ -38,7 +38,7 @@ test("does not open if a successful answer comes between timeouts", () => {
   expect(breaker.enter(0)).toBe(true);
 });
 
-test("allows at most 256 concurrent calls", () => {
+test("the circuit breaker allows at most 256 concurrent calls", () => {
   const breaker = new CircuitBreaker();
   for (let count = 0; count < 256; count += 1) expect(breaker.enter(0)).toBe(true);
   expect(breaker.enter(0)).toBe(false);

@@ -2,14 +2,14 @@ import { contentEntries, type ShownEntries } from "@contract/shop/content";
 import { isId } from "@contract/model/ids";
 import { pickLanguage, type Language } from "@contract/model/languages";
 import { sampleCases, sampleQuestions } from "@contract/sample-shop/content-entries";
-import { CASE_PLACES, type CasePlace } from "@contract/staff/states";
+import { CASE_HAIR_PARTS, type CaseHairPart } from "@contract/staff/states";
 import { toPlainText, type Prose } from "~/content/prose";
 import { readMarkdown } from "~/content/read-markdown.server";
 import type { EmptyPage } from "~/content/shop-profile";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
 import { callBackend } from "./call.server";
-import { lacksText, getWrittenText } from "./content.server";
+import { isTextUnpublished, getWrittenText } from "./content.server";
 import { toNullIfMissing } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
@@ -37,7 +37,7 @@ export interface ShownQuestion {
 /** A customer case in the language of the page. */
 export interface ShownCase {
   readonly slug: string;
-  readonly place: CasePlace | null;
+  readonly place: CaseHairPart | null;
   readonly concern: string;
   readonly person: string;
   /** A quotation of the customer. */
@@ -94,7 +94,7 @@ export async function getCases(reader: EntryReader): Promise<readonly ShownCase[
     slug: each.slug,
     weeks: each.weeks,
     picture: each.picture,
-    place: CASE_PLACES.find((known) => known === place) ?? null,
+    place: CASE_HAIR_PARTS.find((known) => known === place) ?? null,
     concern: pickLanguage(name, lang),
     person: pickLanguage(person, lang),
     words: pickLanguage(words, lang),
@@ -111,7 +111,7 @@ export async function findEmptyPages(reader: EntryReader): Promise<EmptyPage[]> 
     getShownEntries(reader),
     getQuestions(reader),
     getCases(reader),
-    lacksText("brand-story", { lang: reader.lang, draft: null }),
+    isTextUnpublished("brand-story", { lang: reader.lang, draft: null }),
   ]);
   const isKnown = entries !== "unknown";
   return [

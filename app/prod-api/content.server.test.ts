@@ -29,7 +29,7 @@ async function getQuestionsUnder(fault: Fault, lang: "zhTw" | "en" = "en") {
 }
 const BUILT_IN = questions.map(({ slug, question }) => [slug, question.en]);
 
-test("shows the last known entries while the backend fails", async () => {
+test("the storefront shows the last known FAQ entries while the backend fails", async () => {
   expect(await getQuestionsUnder(createEntries(ENTRY))).toEqual([["q", "Q?"]]);
   const [first] = await modules().getQuestions({ lang: "en" });
   expect(first!.answer()).toEqual([{ tag: "p", children: [{ tag: "strong", children: ["A."] }] }]);
@@ -45,7 +45,7 @@ test.each([
   ["404", answer404],
   ["bare", sendCodeReply(200)],
   ["asking for a sign-in", sendCodeReply(401, { msg: "token invalid" })],
-])("shows the sample shop if the backend lacks the call: %s", async (_, fault) => {
+])("the storefront shows the sample texts if the backend lacks the call: %s", async (_, fault) => {
   expect(await getQuestionsUnder(fault)).toEqual(BUILT_IN);
   const story = await modules().getWrittenText("brand-story", { lang: "en", draft: null });
   expect(story?.title).toBe(brandStory.title.en);
@@ -55,7 +55,7 @@ test.each([
   expect(await modules().findHomeAnnouncement({ lang: "en" })).toEqual({ id, text: text.en, href });
 });
 
-test("returns a draft only for its preview link", async () => {
+test("the storefront shows a draft only for its preview link", async () => {
   await getQuestionsUnder(
     mockTexts({ key: "return-seven-days", body: "七天", bodyEn: "Seven *days*" }),
   );
@@ -69,7 +69,7 @@ test("returns a draft only for its preview link", async () => {
     expect(link(query)).toBeNull();
 });
 
-test("a page shows every text that staff can edit and its draft, except the clauses of the return policy and the appearance", () => {
+test("a page shows every text that staff can edit and its draft, except return policy clauses and appearance", () => {
   const sources = ["app/routes", "app/root", "app/prod-api"].flatMap((folder) =>
     readdirSync(folder, { recursive: true })
       .map((name) => `${folder}/${String(name)}`)

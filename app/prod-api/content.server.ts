@@ -94,7 +94,7 @@ export async function getWrittenText<Key extends StructuredKey>(
 }
 
 /** Returns true if a text was never published. Returns false if the backend does not answer. */
-export async function lacksText(key: ContentKey, reader: TextReader): Promise<boolean> {
+export async function isTextUnpublished(key: ContentKey, reader: TextReader): Promise<boolean> {
   const texts = await getPublishedTexts(reader);
   return texts !== null && getMarkdown(texts, key, reader.lang) === null;
 }

@@ -6,7 +6,7 @@ const mockEntries = (...entries: object[]) => sendGoodReply(JSON.stringify(entri
 const BAY = { type: "region", value: "bay", label: "新海灣區", labelEn: "Bay", group: "kowloon" };
 const { says, modules: dictionaries } = openFrozenBackend(() => import("./dictionaries.server"));
 
-test("returns the built-in entries if the backend does not support the call", async () => {
+test("the storefront uses the built-in dictionary entries if the backend does not support the call", async () => {
   says(answer404);
   const reasons = await dictionaries().listChoices("refundReason", { lang: "en" });
   expect(reasons[0]).toEqual({ value: "1", label: "Quality problem" });
@@ -19,7 +19,7 @@ test("returns the built-in entries if the backend does not support the call", as
   ]);
 });
 
-test("accepts a district of the dictionary in any language, and rejects others", async () => {
+test("the storefront accepts a district of the dictionary in any language, and rejects others", async () => {
   says(mockEntries(BAY));
   for (const region of ["新海灣區", "Bay", ""])
     expect(await dictionaries().findRegionError({ region }), region).toEqual({});
@@ -30,7 +30,7 @@ test("accepts a district of the dictionary in any language, and rejects others",
   ]);
 });
 
-test("returns the last known entries while the backend fails", async () => {
+test("the storefront uses the last known dictionary entries while the backend fails", async () => {
   says(mockEntries(BAY));
   expect(await dictionaries().listChoices("region", { lang: "en" })).toHaveLength(1);
   says(FAULTS.status502);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getFailureNotice, getFailureStatus } from "./failure-to-notice.server";
 import { i18nFor } from "~/locales/i18n.server";
 
-test("shows the specification's message for a failed connection", () => {
+test("the flash message of a failed connection is that of the specification", () => {
   expect(getFailureNotice({ kind: "network" }).key).toBe("api.network");
   expect(getFailureNotice({ kind: "status", status: 502 })).toMatchObject({
     key: "api.status",
@@ -11,14 +11,14 @@ test("shows the specification's message for a failed connection", () => {
   expect(getFailureNotice({ kind: "unauthorized" }).key).toBe("api.401");
 });
 
-test("shows the backend's own message if the shop has none", () => {
+test("the flash message of a failed call is the backend's own text if the shop has none", () => {
   expect(getFailureNotice({ kind: "error", message: "Sold by weight only" })).toMatchObject({
     key: "api.error",
     params: { message: "Sold by weight only" },
   });
 });
 
-test("shows a business error with the shop's own message and its parameters", () => {
+test("the flash message of a business error is the shop's own text with its parameters", () => {
   const notice = getFailureNotice({
     kind: "refusal",
     errKey: "stockShort",
@@ -32,7 +32,7 @@ test("shows a business error with the shop's own message and its parameters", ()
   expect(t("refusals.stockShort", { name: "Serum" })).not.toContain("{{");
 });
 
-test("shows the message of a business error that has a message key of its own", () => {
+test("the flash message of a business error may have a message key of its own", () => {
   expect(
     getFailureNotice({ kind: "refusal", errKey: "codeTooSoon", params: { seconds: 40 } }),
   ).toEqual({

@@ -10,18 +10,18 @@ test.each([
   "登錄過期，請重新登錄",
   "登入已過期",
   "會話已失效",
-])("%j reports an expired login", (message) => {
+])("the answer %j counts as an expired login", (message) => {
   expect(isLoginExpired(message)).toBe(true);
 });
 
 test.each(["", "coupon expired", "優惠券已過期", "the login account is locked", "登入帳號重複"])(
-  "%j does not report an expired login",
+  "the answer %j does not count as an expired login",
   (message) => {
     expect(isLoginExpired(message)).toBe(false);
   },
 );
 
-test("a configured message reports an expired login", () => {
+test("an answer with a configured message counts as an expired login", () => {
   expect(isLoginExpired("Badge no longer valid!")).toBe(false);
   expect(isLoginExpired("Badge no longer valid!", ["badgenolongervalid"])).toBe(true);
 });

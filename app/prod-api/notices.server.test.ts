@@ -17,7 +17,7 @@ async function getBanner(fault: Fault) {
   return modules().getAnnouncement("banner", { lang: "en" });
 }
 
-test("shows an announcement in the reader's language and caches it for a second", async () => {
+test("the storefront shows an announcement in the reader's language and caches it for a second", async () => {
   const sale = { id: "7", text: "Sale", href: "/product" };
   expect(await getBanner(mockNotices(SALE))).toEqual({ notice: sale, isUnknown: false });
   backend.answerBy(mockNotices());
@@ -38,13 +38,13 @@ test.each([
   ["asking for a sign-in", sendCodeReply(401, { msg: "token invalid" })],
   ["something else", sendGoodReply('{"surprise":true}')],
 ])(
-  "shows the built-in text if the backend does not support announcements: %s",
+  "the storefront shows the built-in announcement if the backend does not support the call: %s",
   async (_, fault) => {
     expect(await getBanner(fault)).toEqual({ notice: null, isUnknown: true });
   },
 );
 
-test("returns the last known announcement while the backend fails", async () => {
+test("the storefront shows the last known announcement while the backend fails", async () => {
   await getBanner(mockNotices(SALE));
   for (const fault of [
     FAULTS.status502,
@@ -54,7 +54,7 @@ test("returns the last known announcement while the backend fails", async () => 
     expect(await getBanner(fault)).toMatchObject({ notice: { text: "Sale" } });
 });
 
-test("ignores an announcement for an unknown position", async () => {
+test("the storefront ignores an announcement for an unknown position", async () => {
   expect(await getBanner(mockNotices({ ...SALE, place: "popup" }, SALE))).toMatchObject({
     notice: { text: "Sale" },
   });

@@ -9,7 +9,7 @@ function countCalls(answers: readonly Answer<number>[]) {
 }
 const toGoodAnswer = (data: number): Answer<number> => ({ ok: true, data });
 
-test("readers share one call for one second", async () => {
+test("readers of the response cache share one call for one second", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   const { ask, times } = countCalls([toGoodAnswer(1), toGoodAnswer(2)]);
   const both = await Promise.all([kept.get("a", ask), kept.get("a", ask)]);
@@ -21,20 +21,20 @@ test("readers share one call for one second", async () => {
   expect(times()).toBe(1);
 });
 
-test("does not cache a failed response", async () => {
+test("the response cache does not store a failed response", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   const { ask } = countCalls([toFailedAnswer({ kind: "network" }), toGoodAnswer(2)]);
   expect((await kept.get("a", ask)).ok).toBe(false);
   expect(await kept.get("a", ask)).toEqual(toGoodAnswer(2));
 });
 
-test("does not cache a rejected call", async () => {
+test("the response cache does not store a rejected call", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   await expect(kept.get("a", () => Promise.reject(new Error("ended")))).rejects.toThrow("ended");
   expect(await kept.get("a", countCalls([toGoodAnswer(2)]).ask)).toEqual(toGoodAnswer(2));
 });
 
-test("calls again after `forget`, even if the first call is still running", async () => {
+test("the response cache calls again after `forget`, even if the first call is still running", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   const { ask } = countCalls([toGoodAnswer(1), toGoodAnswer(2)]);
   const first = kept.get("a", ask);
@@ -44,7 +44,7 @@ test("calls again after `forget`, even if the first call is still running", asyn
   expect(await kept.get("a", ask)).toEqual(toGoodAnswer(2));
 });
 
-describe("the last good answer", () => {
+describe("the stale fallback of the response cache", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date("2026-11-22T10:00:00Z") });
     vi.advanceTimersByTime(60_000); // The process has already run for a minute.
@@ -65,7 +65,7 @@ describe("the last good answer", () => {
   }
 
   test.each(["network", "timeout", "status", "unknown", "error"] as const)(
-    "%s: returns the date of the stale answer and counts a failure",
+    "after a failure of kind %s, the response cache returns the stale answer with its date and counts the failure",
     async (kind) => {
       const { kept, madeAt } = await onceGood();
       const before = countFailedCalls();
@@ -78,7 +78,7 @@ describe("the last good answer", () => {
     },
   );
 
-  test("after a call that hangs for two seconds, returns stale answers for three seconds", async () => {
+  test("after a call that hangs for two seconds, the response cache returns stale answers for three seconds", async () => {
     const { kept, madeAt } = await onceGood();
     let first: unknown;
     void kept.getOrLast("a", hangs).then((result) => (first = result));
@@ -93,7 +93,7 @@ describe("the last good answer", () => {
     expect(await kept.getOrLast("a", ask)).toEqual({ answer: toGoodAnswer(2), staleSince: null });
   });
 
-  test("does not return a stale answer after notFound, after ten minutes, or from `get`", async () => {
+  test("the response cache returns no stale answer after notFound, after ten minutes, or from `get`", async () => {
     const { kept } = await onceGood();
     const gone = toFailedAnswer({ kind: "notFound" });
     expect((await kept.getOrLast("a", countCalls([gone]).ask)).answer).toEqual(gone);

@@ -39,7 +39,7 @@ async function getNameUnder(fault: Fault) {
   return profile().getProfileIn("en").name;
 }
 
-test("shows the staff's settings in the reader's language and passes only changed parts to pages", async () => {
+test("pages show the shop settings of staff in the reader's language and get only the changed parts", async () => {
   expect(profile().getProfileIn("en").name).toBe(defaultProfile.name.en);
   expect(profile().getProfileChanges("en")).toBeUndefined();
   expect(await getNameUnder(mockProfile())).toBe("Camellia");
@@ -56,7 +56,7 @@ test("shows the staff's settings in the reader's language and passes only change
   });
 });
 
-test("returns the last known profile while the backend fails", async () => {
+test("the storefront uses the last known shop profile while the backend fails", async () => {
   await getNameUnder(mockProfile());
   for (const fault of [
     FAULTS.status502,
@@ -72,13 +72,16 @@ test.each([
   ["bare", sendCodeReply(200)],
   ["asking for a sign-in", sendCodeReply(401, { msg: "token invalid" })],
   ["something else", sendGoodReply('{"surprise":true}')],
-])("shows the sample shop if the backend lacks the call: %s", async (_, fault) => {
-  await getNameUnder(mockProfile());
-  expect(await getNameUnder(fault)).toBe(sampleProfile.name.en);
-  expect(profile().getProfileChanges("en")).toMatchObject({ email: sampleProfile.email });
-});
+])(
+  "the storefront shows the sample shop profile if the backend lacks the call: %s",
+  async (_, fault) => {
+    await getNameUnder(mockProfile());
+    expect(await getNameUnder(fault)).toBe(sampleProfile.name.en);
+    expect(profile().getProfileChanges("en")).toMatchObject({ email: sampleProfile.email });
+  },
+);
 
-test("after half a second of waiting, no page waits until the backend responds in time", async () => {
+test("after a wait of half a second for the shop profile, no page waits again until the backend responds in time", async () => {
   await getNameUnder(mockProfile({ ...CUSTOM_PROFILE, nameEn: "Before" }));
   let answer: (() => void) | undefined;
   const slow: Fault = (request, response) => {
@@ -118,7 +121,7 @@ test("after half a second of waiting, no page waits until the backend responds i
   );
 });
 
-test("makes no call while the cached profile has not expired", async () => {
+test("the storefront does not request the shop profile while the cached profile has not expired", async () => {
   await getNameUnder(mockProfile());
   backend.answerBy(FAULTS.status502);
   vi.advanceTimersByTime(900);

@@ -24,11 +24,11 @@ function findHandleProblems(handle: unknown): string[] {
   });
 }
 
-test("reports no problem for the ten public pages of the specification", () => {
+test("the route check reports no problem for the ten public pages of the specification", () => {
   expect(findBuildProblems({})).toEqual([]);
 });
 
-test("reports a page of the specification that is missing or not public", () => {
+test("the route check reports a page of the specification that is missing or not public", () => {
   const named = [expect.stringContaining("/aboutUs")];
   expect(
     findBuildProblems({ "routes/aboutUs": { path: "about", handle: PUBLIC, loader } }),
@@ -36,14 +36,14 @@ test("reports a page of the specification that is missing or not public", () => 
   expect(findBuildProblems({ "routes/aboutUs": { path: "aboutUs", loader } })).toEqual(named);
 });
 
-test("rejects a guarded page without a loader", () => {
+test("the route check rejects a guarded page without a loader", () => {
   expect(findBuildProblems({ "routes/new": { path: "new" } })).toEqual([
     expect.stringContaining("routes/new"),
   ]);
   expect(findBuildProblems({ "routes/new": { path: "new", handle: PUBLIC } })).toEqual([]);
 });
 
-test("accepts a layout without a loader if it handles no requests itself", () => {
+test("the route check accepts a layout without a loader if it handles no requests itself", () => {
   const layout = { "routes/new": { path: "new" } };
   const page = { parentId: "routes/new", loader };
   expect(findBuildProblems({ ...layout, "routes/new._index": { ...page, index: true } })).toEqual(
@@ -52,7 +52,7 @@ test("accepts a layout without a loader if it handles no requests itself", () =>
   expect(findBuildProblems({ ...layout, "routes/new.a": { ...page, path: "a" } })).toHaveLength(1);
 });
 
-test("rejects a layout that requires more rights than its page", () => {
+test("the route check rejects a layout that requires more rights than its page", () => {
   const problems = findBuildProblems({
     "routes/new": { path: "new", loader, handle: { access: "staff", permission: "any" } },
     "routes/new.login": { parentId: "routes/new", path: "login", loader, handle: PUBLIC },
@@ -68,11 +68,11 @@ test.each([
   ["of the staff without a permission", { access: "staff" }],
   ["open to nobody knows whom", { access: "everybody" }],
   ["an upload that nothing takes", { upload: "avatar" }],
-])("reports a page that is %s", (_what, handle) => {
+])("the route check reports a page that is %s", (_what, handle) => {
   expect(findHandleProblems(handle)).toHaveLength(1);
 });
 
-test("accepts a page with consistent properties", () => {
+test("the route check accepts a page with consistent properties", () => {
   const handle = { ...PUBLIC, inSitemap: true, visitorCache: { queries: [] } };
   expect(findHandleProblems(handle)).toEqual([]);
 });

@@ -27,17 +27,17 @@ test.each([
   ["/user/infos", "routes/$"],
   ["/product.data.data", "routes/$"],
   ["/no/such/page", "routes/$"],
-])("matches %s to %s in the same way as Remix", (path, id) => {
+])("the route table matches %s to %s in the same way as Remix", (path, id) => {
   expect(table.find(path).id).toBe(id);
   expect(table.find(path).id).toBe(id); // The second call reads the cache.
 });
 
-test("a route has the properties of its handle and its full path", () => {
+test("an entry of the route table has the properties of its handle and its full path", () => {
   expect(table.find("/product")).toMatchObject({ path: "/product", inSitemap: true });
   expect(table.byId("routes/user.info")).toMatchObject({ path: "/user/info", upload: "avatar" });
 });
 
-test("routes without a handle and unknown paths are guarded", () => {
+test("routes without a handle and unknown paths require a sign-in", () => {
   expect(table.find("/user/info").access).toBe("shopper");
   expect(table.find("/no/such/page").access).toBe("shopper");
   expect(deriveRouteTable(createFakeBuild({})).find("/x").access).toBe("shopper");

@@ -11,7 +11,7 @@ test("sort orders, search terms and expanded questions do not change the canonic
   expect(getCanonicalPath("/question?id=3#a")).toBe("/question");
 });
 
-test("canonical paths contain the category, efficacy and page in a fixed order", () => {
+test("canonical paths of the product list contain the category, efficacy and page in a fixed order", () => {
   expect(getCanonicalPath("/product?page=2&category=shampoo", LIST)).toBe(
     "/product?category=shampoo&page=2",
   );

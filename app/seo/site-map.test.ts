@@ -12,7 +12,7 @@ test("the sitemap lists every page in both languages", () => {
   ]);
 });
 
-test("each entry links to the same page in the other language", () => {
+test("each sitemap entry links to the same page in the other language", () => {
   expect(xml.match(/hreflang="en" href="https:\/\/shop.example\/index\?lang=en"/g)).toHaveLength(2);
   expect(xml.match(/hreflang="x-default"/g)).toHaveLength(4);
 });

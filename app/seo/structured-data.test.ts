@@ -44,7 +44,7 @@ interface Variant {
   readonly offers: Readonly<Record<string, unknown>>;
 }
 
-test("a product with several SKUs is a ProductGroup with a variant for each SKU", () => {
+test("the structured data of a product with several SKUs is a ProductGroup with a variant for each SKU", () => {
   const group = toProductJsonLd(SHAMPOO);
   expect(group).toMatchObject({
     "@type": "ProductGroup",
@@ -72,7 +72,7 @@ test("a product with several SKUs is a ProductGroup with a variant for each SKU"
   expect(large?.offers).not.toHaveProperty("priceSpecification");
 });
 
-test("a product with a single SKU is a Product", () => {
+test("the structured data of a product with a single SKU is a Product", () => {
   expect(toProductJsonLd({ ...SHAMPOO, packings: [SMALL] })).toMatchObject({
     "@type": "Product",
     sku: "71",
@@ -80,7 +80,7 @@ test("a product with a single SKU is a Product", () => {
   });
 });
 
-test("a barcode is a GTIN if its check digit is correct, and otherwise a part number", () => {
+test("the structured data contains a barcode as GTIN if its check digit is correct, otherwise as part number", () => {
   const barcodes = ["4006381333931", "4006381333932", "96385074", "RW-500", ""];
   const found = barcodes.map((barcode) => {
     const { gtin, mpn } = toProductJsonLd({ ...SHAMPOO, packings: [{ ...SMALL, barcode }] });
@@ -89,7 +89,7 @@ test("a barcode is a GTIN if its check digit is correct, and otherwise a part nu
   expect(found).toEqual(["gtin", "mpn", "gtin", "mpn", ""]);
 });
 
-test("the first offer describes shipping and returns, and the others refer to it", () => {
+test("the first offer in the structured data describes shipping and returns, and the others refer to it", () => {
   const [first, second] = toProductJsonLd(SHAMPOO).hasVariant as unknown as Variant[];
   expect(first?.offers).toMatchObject({
     shippingDetails: [
@@ -108,7 +108,7 @@ test("the first offer describes shipping and returns, and the others refer to it
   });
 });
 
-test("the shop's data has a postal address only if the shop has one", () => {
+test("the structured data of the shop has a postal address only if the shop has one", () => {
   const facts = {
     name: "Rootwell",
     description: "Hair care",
@@ -138,7 +138,7 @@ test("the structured data of the site contains the URL of its search", () => {
   });
 });
 
-test("lists the products in the order of the page", () => {
+test("the structured data of a product list has the products in the order of the page", () => {
   const products = ["a", "b"].map((name) => ({ name, url: `https://shop.example/${name}` }));
   expect(makeItemListData(products)).toMatchObject({
     itemListElement: [
@@ -148,7 +148,7 @@ test("lists the products in the order of the page", () => {
   });
 });
 
-test("numbers breadcrumbs from one", () => {
+test("the structured data numbers breadcrumbs from one", () => {
   const { itemListElement } = makeBreadcrumbData([
     { name: "Home", url: "https://shop.example/index" },
   ]);
@@ -157,14 +157,14 @@ test("numbers breadcrumbs from one", () => {
   ]);
 });
 
-test("each question contains its answer", () => {
+test("the structured data of each FAQ question contains its answer", () => {
   const { mainEntity } = makeFaqData([{ question: "Why?", answer: "Because." }]);
   expect(mainEntity).toEqual([
     { "@type": "Question", name: "Why?", acceptedAnswer: { "@type": "Answer", text: "Because." } },
   ]);
 });
 
-test("a product has a rating with reviews only if shoppers have reviewed it", () => {
+test("the structured data of a product has a rating only if shoppers have reviewed it", () => {
   expect(toProductJsonLd(SHAMPOO)).not.toHaveProperty("aggregateRating");
   const time = new Date("2026-11-20T20:00:00Z");
   const rated = toProductJsonLd({

@@ -3,7 +3,7 @@ import { formatShopTime } from "@contract/model/shop-time";
 import type { Review } from "@contract/shop/reviews";
 import { CURRENCY, RETURN_WINDOW_DAYS } from "@contract/model/limits";
 import { DISPATCH_DAYS, TRANSIT_DAYS, type DeliveryPlace } from "~/content/delivery-times";
-import { decimalOfCents } from "~/locales/formats";
+import { formatCentsAsDecimal } from "~/locales/formats";
 
 /** A schema.org object with its context. */
 export interface StructuredData {
@@ -145,13 +145,13 @@ function makeOffer(packing: SkuFacts, { url, isFirst }: OfferPlace) {
     "@type": "Offer",
     name,
     url: `${url}&sku=${id}`,
-    price: decimalOfCents(priceCents),
+    price: formatCentsAsDecimal(priceCents),
     priceCurrency: CURRENCY,
     ...(isReduced && {
       priceSpecification: {
         "@type": "UnitPriceSpecification",
         priceType: "https://schema.org/StrikethroughPrice",
-        price: decimalOfCents(originalPriceCents),
+        price: formatCentsAsDecimal(originalPriceCents),
         priceCurrency: CURRENCY,
       },
     }),

@@ -20,7 +20,7 @@ const LONGEST: BasketLine = {
 
 const toCookieHeader = (setCookie: string) => setCookie.split(";", 1)[0];
 
-test("fits twenty lines with the longest ids into the cookie and reads them back", () => {
+test("the basket cookie fits twenty lines with the longest ids and can be read back", () => {
   const lines = Array.from({ length: BASKET_LINES_MAX }, (_, nth) => ({
     ...LONGEST,
     skuId: String(BigInt(LONGEST.skuId) - BigInt(nth)),
@@ -29,11 +29,11 @@ test("fits twenty lines with the longest ids into the cookie and reads them back
   expect(readBasket(toCookieHeader(writeBasket(basket)))).toEqual(basket);
 });
 
-test("clears the cookie of an empty basket", () => {
+test("an empty basket clears its cookie", () => {
   expect(writeBasket(createBasket())).toMatch(/; Max-Age=0/);
 });
 
-test("ignores invalid lines, and returns null if no line is valid", () => {
+test("the basket ignores invalid lines in its cookie, and is null if no line is valid", () => {
   const read = (text: unknown) =>
     readBasket(toCookieHeader(declareSignedCookie("basket").write(text)));
   expect(read("id 1.2.3.4.")?.lines).toHaveLength(1);

@@ -6,7 +6,7 @@ function toCookieHeader(line: string): string {
   return line.split(";", 1)[0]!;
 }
 
-test("stores the device secret for a year in an HttpOnly cookie of about 100 bytes", () => {
+test("the device secret is stored for a year in an HttpOnly cookie of about 100 bytes", () => {
   const device = readDevice(undefined);
   const line = writeDevice(device);
   expect(line).toMatch(/; Max-Age=31536000;.*HttpOnly/);
@@ -15,7 +15,7 @@ test("stores the device secret for a year in an HttpOnly cookie of about 100 byt
   expect(clearShopSession()).not.toContain(DEVICE_COOKIE);
 });
 
-test("replaces a device secret that this shop did not sign", () => {
+test("a device secret that this shop did not sign is replaced", () => {
   const device = readDevice(undefined);
   const [name, value] = toCookieHeader(writeDevice(device)).split("=") as [string, string];
   const forged = value.slice(0, -1) + (value.endsWith("A") ? "E" : "A");

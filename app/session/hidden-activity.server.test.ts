@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hideActivity, isActivityHidden, showActivityAgain } from "./hidden-activity.server";
 
-test("hides a promotion only after it was closed, and shows a new one", () => {
+test("a promotion banner is hidden after the visitor closed it, and a new promotion is shown", () => {
   const cookie = hideActivity("sets-2026").split(";")[0];
   expect(isActivityHidden(undefined, "sets-2026")).toBe(false);
   expect(isActivityHidden(cookie, "sets-2026")).toBe(true);

@@ -10,7 +10,7 @@ function choose(address: string, cookie = "") {
   return { seconds, set };
 }
 
-test("reloads order pages only if the shopper has turned this on", () => {
+test("order pages reload automatically only if the shopper has turned this on", () => {
   expect(choose("")).toEqual({ seconds: null, set: [] });
   expect(choose("refresh=1")).toEqual({ seconds: null, set: [] });
   const { seconds, set } = choose("refresh=30");
@@ -18,7 +18,7 @@ test("reloads order pages only if the shopper has turned this on", () => {
   expect(set.join()).toMatch(/^orderRefresh=on; Max-Age=15552000; Path=\/user; HttpOnly/);
 });
 
-test("stores the choice in a cookie until ?refresh=0 clears it", () => {
+test("the choice to reload order pages is stored in a cookie until ?refresh=0 clears it", () => {
   expect(choose("status=5", "orderRefresh=on")).toEqual({ seconds: 30, set: [] });
   const { seconds, set } = choose("refresh=0", "orderRefresh=on");
   expect(seconds).toBeNull();

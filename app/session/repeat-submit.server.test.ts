@@ -18,18 +18,18 @@ afterEach(() => {
 
 const first: SubmitRecord = { url: "/user/address", data: "intent=save&phone=1", time: 10_000 };
 
-test("treats the same URL and body as a repetition only within one second", () => {
+test("a post with the same URL and body is a repeated submission only within one second", () => {
   expect(isRepeatedSubmit(first, { ...first, time: 10_999 })).toBe(true);
   expect(isRepeatedSubmit(first, { ...first, time: 11_000 })).toBe(false);
 });
 
-test("does not treat another URL, another body or a first submission as a repetition", () => {
+test("a post with another URL or body, and a first post, is no repeated submission", () => {
   expect(isRepeatedSubmit(first, { ...first, url: "/user/info" })).toBe(false);
   expect(isRepeatedSubmit(first, { ...first, data: "intent=save&phone=2" })).toBe(false);
   expect(isRepeatedSubmit(undefined, first)).toBe(false);
 });
 
-test("compares a record of 5,242,879 bytes, but not one of 5,242,880", () => {
+test("a post of 5,242,879 bytes is compared for repetition, but not one of 5,242,880", () => {
   const sized = (bytes: number) => {
     const empty = { ...first, data: "" };
     return { ...empty, data: "a".repeat(bytes - countRecordBytes(empty)) };
@@ -50,13 +50,13 @@ const createPost = (changes: Partial<Submit> & { text?: string } = {}): Submit =
   ...changes,
 });
 
-test("a second submission gets the answer of the first one, even before it is ready", async () => {
+test("a repeated submission gets the answer of the first one, even if that is still running", async () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(createPost(), Promise.resolve("placed"), 0);
   await expect(submits.findEarlierAnswer(createPost(), 500)).resolves.toBe("placed");
 });
 
-test("forgets a submission after one second", () => {
+test("a submission is forgotten after one second", () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(createPost(), Promise.resolve("placed"));
   vi.advanceTimersByTime(REPEAT_SUBMIT_WINDOW_MS - 1);
@@ -65,7 +65,7 @@ test("forgets a submission after one second", () => {
   expect(submits.findEarlierAnswer(createPost())).toBeUndefined();
 });
 
-test("still detects a repetition after a request with another sender, URL or body", () => {
+test("a repeated submission is detected even after posts with another sender, URL or body", () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(createPost(), Promise.resolve("a"), 0);
   submits.remember(createPost({ text: "intent=other" }), Promise.resolve("b"), 10);
@@ -74,7 +74,7 @@ test("still detects a repetition after a request with another sender, URL or bod
   expect(submits.findEarlierAnswer(createPost({ url: "/user/info" }), 500)).toBeUndefined();
 });
 
-test("ignores differences in the _csrf field and the multipart boundary", () => {
+test("a repeated submission may differ in the _csrf field and the multipart boundary", () => {
   const submits = new RepeatSubmits<string>();
   submits.remember(createPost({ text: "_csrf=one&intent=save" }), Promise.resolve("a"), 0);
   expect(submits.findEarlierAnswer(createPost({ text: "_csrf=two&intent=save" }), 1)).toBeDefined();

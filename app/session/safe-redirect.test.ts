@@ -39,14 +39,14 @@ const ATTACKS = [
   `/${"a".repeat(2_001)}`,
 ];
 
-test.each(ATTACKS)("keeps %j within this shop", (attack) => {
+test.each(ATTACKS)("a redirect to %j stays within this shop", (attack) => {
   const target = toSafeRedirect(attack);
   expect(new URL(target, "https://shop.example").origin).toBe("https://shop.example");
   expect(target).toMatch(/^\/(?!\/)[!-~]*$/);
   expect(target).not.toMatch(/^\/(login|logout|prod-api)|\.data$/i);
 });
 
-test("always returns printable ASCII that fits a header and stays in this shop", () => {
+test("a redirect URL is always printable ASCII that fits a header and stays in this shop", () => {
   const piece = fc.constantFrom(
     "/",
     "\\",
@@ -79,24 +79,24 @@ test("always returns printable ASCII that fits a header and stays in this shop",
   );
 });
 
-test("keeps the path and query of a page and percent-encodes Chinese text", () => {
+test("a redirect keeps the path and query of a page and percent-encodes Chinese text", () => {
   expect(toSafeRedirect("/user/order?status=5&page=2")).toBe("/user/order?status=5&page=2");
   expect(toSafeRedirect("/product?keyword=洗髮")).toBe("/product?keyword=%E6%B4%97%E9%AB%AE");
   expect(toSafeRedirect("/user/order?page=2#order-71")).toBe("/user/order?page=2#order-71");
   expect(toSafeRedirect("/user/order#/evil.test")).toBe("/user/order");
 });
 
-test("removes query parameters that only the framework uses", () => {
+test("a redirect removes query parameters that only the framework uses", () => {
   expect(toSafeRedirect("/user/center?_routes=root&a=1&index")).toBe("/user/center?a=1");
 });
 
-test("returns the fallback for a value that is not a text", () => {
+test("a redirect uses the fallback for a value that is not a text", () => {
   expect(
     [null, undefined, 1, {}, ["/a"]].map((raw) => toSafeRedirect(raw, "/user/center")),
   ).toEqual(Array(5).fill("/user/center"));
 });
 
-test("adds the requested page to the sign-in URL, except the sign-in page itself", () => {
+test("the sign-in URL contains the requested page, unless this is the sign-in page itself", () => {
   expect(getLoginPath("/user/order?status=0")).toBe("/login?redirect=%2Fuser%2Forder%3Fstatus%3D0");
   expect(getLoginPath("/login?redirect=/index")).toBe("/login");
 });

@@ -15,18 +15,18 @@ const NOW = 1_800_000_000_000;
 const toCookieHeader = (setCookie: string) => setCookie.split(";", 1)[0] ?? "";
 const signedIn = toCookieHeader(writeShopSession(createShopSession(account, NOW), NOW));
 
-test("reads a session back from its cookie", () => {
+test("a session can be read back from its cookie", () => {
   expect(readShopSession(signedIn, NOW)).toMatchObject(account);
 });
 
-test("the cookie is HttpOnly, Lax, for the whole shop, under 1 KiB and without a domain", () => {
+test("the session cookie is HttpOnly, Lax, for the whole shop, under 1 KiB and without a domain", () => {
   const line = writeShopSession(createShopSession(account, NOW), NOW);
   expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(line).not.toMatch(/Domain/i);
   expect(Buffer.byteLength(line)).toBeLessThan(1_024);
 });
 
-test("marks cookies as Secure and bound to the host in a shop on https", async () => {
+test("the session cookie of a shop on https is Secure and bound to the host", async () => {
   vi.stubEnv("APP_ORIGIN", "https://shop.example");
   vi.resetModules();
   const secure = await import("./shop-session.server");
@@ -37,24 +37,24 @@ test("marks cookies as Secure and bound to the host in a shop on https", async (
   expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test("each sign-in has its own secret", () => {
+test("each sign-in creates its own session secret", () => {
   expect(createShopSession(account).csrfId).not.toBe(createShopSession(account).csrfId);
 });
 
-test("rejects a session that is idle or past its absolute lifetime", () => {
+test("a session that is idle or past its absolute lifetime is rejected", () => {
   expect(readShopSession(signedIn, NOW + config.sessionIdleMs - 1)).not.toBeNull();
   expect(readShopSession(signedIn, NOW + config.sessionIdleMs)).toBeNull();
   const kept = createShopSession(account, NOW - config.sessionAbsoluteMs);
   expect(readShopSession(toCookieHeader(writeShopSession(kept, NOW)), NOW)).toBeNull();
 });
 
-test("refreshes the idle lifetime only after an hour", () => {
+test("a session refreshes its idle lifetime only after an hour", () => {
   const session = createShopSession(account, NOW);
   expect(isRefreshOn(session, NOW + 60_000)).toBe(false);
   expect(isRefreshOn(session, NOW + 3_600_001)).toBe(true);
 });
 
-test("treats a request with an altered or invalid cookie as a visitor's", () => {
+test("a request with an altered or invalid session cookie counts as a visitor's", () => {
   const [, value = ""] = signedIn.split("=", 2);
   const altered = fc
     .nat(value.length - 1)
@@ -72,14 +72,14 @@ test("treats a request with an altered or invalid cookie as a visitor's", () => 
   );
 });
 
-test("rejects a cookie that was signed for another purpose", () => {
+test("a session cookie that was signed for another purpose is rejected", () => {
   const notice = toCookieHeader(writeNotice({ key: "login.success" }));
   const [, value = ""] = notice.split("=", 2);
   expect(readShopSession(`${SESSION_COOKIE}=${value}`, NOW)).toBeNull();
   expect(readNotice(notice)).toEqual({ key: "login.success" });
 });
 
-test("shortens long names in a flash message", () => {
+test("a flash message shortens long names", () => {
   const read = readNotice(
     toCookieHeader(writeNotice({ key: "cart.added", params: { name: "洗".repeat(5_000) } })),
   );

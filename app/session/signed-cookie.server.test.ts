@@ -23,14 +23,14 @@ async function createCookieSignedBy(...keys: string[]) {
 
 const toCookieHeader = (setCookie: string) => setCookie.split(";", 1)[0];
 
-test("accepts a cookie of an earlier release and writes the same bytes", async () => {
+test("a signed cookie of an earlier release is accepted and written with the same bytes", async () => {
   const cookie = await createCookieSignedBy(OLD_KEY);
   const value = { token: "t0ken", loginId: "a1b2c3", issuedAt: 1_800_000_000_000 };
   expect(cookie.read(EARLIER_RELEASE_COOKIE)).toEqual(value);
   expect(toCookieHeader(cookie.write(value))).toBe(EARLIER_RELEASE_COOKIE);
 });
 
-test("signs with a new key and still accepts an old one", async () => {
+test("a cookie is signed with the new key, and one signed with an old key is still accepted", async () => {
   const before = toCookieHeader((await createCookieSignedBy(OLD_KEY)).write("kept"));
   const rotated = await createCookieSignedBy(NEW_KEY, OLD_KEY);
   expect(rotated.read(before)).toBe("kept");
@@ -39,12 +39,12 @@ test("signs with a new key and still accepts an old one", async () => {
   expect((await createCookieSignedBy(NEW_KEY)).read(after)).toBe("kept");
 });
 
-test("rejects a cookie of a removed key", async () => {
+test("a cookie signed with a removed key is rejected", async () => {
   const before = toCookieHeader((await createCookieSignedBy(OLD_KEY)).write("kept"));
   expect((await createCookieSignedBy(NEW_KEY)).read(before)).toBeNull();
 });
 
-test("throws for a value that does not fit into a cookie", async () => {
+test("writing a cookie throws if the value does not fit", async () => {
   const cookie = await createCookieSignedBy(NEW_KEY);
   expect(() => cookie.write("x".repeat(1_400))).toThrow("The cookie rootwell has");
 });

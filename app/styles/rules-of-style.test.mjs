@@ -9,7 +9,7 @@ function parseRequiredSets(selectors, ofScripts = NOTHING) {
   return rule.wearing;
 }
 
-test("returns the classes and elements that one of the selectors of a rule needs", () => {
+test("parseStyleRules returns the classes and elements that one of the selectors of a rule needs", () => {
   expect(parseRequiredSets(".card h2")).toEqual([[".card", "h2"]]);
   expect(parseRequiredSets(".card>.row:hover,.list::before")).toEqual([
     [".card", ".row"],
@@ -21,19 +21,19 @@ test("returns the classes and elements that one of the selectors of a rule needs
   ]);
 });
 
-test("ignores states and attributes of a selector", () => {
+test("parseStyleRules ignores states and attributes of a selector", () => {
   expect(
     parseRequiredSets('.button:not(.plain)[data-kind="quiet"]:has(>svg):nth-child(2 of .odd)'),
   ).toEqual([[".button"]]);
 });
 
-test("returns null for a rule that may match in every page", () => {
+test("parseStyleRules returns null for a rule that may match in every page", () => {
   expect(parseRequiredSets(":root")).toBeNull();
   expect(parseRequiredSets("*,.card")).toBeNull();
   expect(parseRequiredSets("dialog.panel", new Set(["dialog", ".panel"]))).toBeNull();
 });
 
-test("keeps rules inside their at-rule, and animations with the classes of the file", () => {
+test("parseStyleRules keeps rules inside their at-rule, and animations with the classes of the file", () => {
   const css =
     "@layer parts{.a{animation:go}@media (min-width:1px){.b{top:0}}@keyframes go{to{top:1px}}}";
   expect(parseStyleRules(css, NOTHING)).toEqual({

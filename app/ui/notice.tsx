@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
-import { sortOfNotice, type NoticeKind, type NoticeMessage } from "~/locales/notices";
+import { getNoticePresentation, type NoticeKind, type NoticeMessage } from "~/locales/notices";
 import { useFieldError } from "./use-field-error";
 
 const ICON_PATHS: Record<NoticeKind, string> = {
@@ -32,7 +32,7 @@ function Sign({ of, label }: { readonly of: NoticeKind; readonly label: string }
 export function Notice({ message }: { readonly message: NoticeMessage }) {
   const { t } = useTranslation();
   const wordsOfError = useFieldError();
-  const { kind, wayOn } = sortOfNotice(message);
+  const { kind, wayOn } = getNoticePresentation(message);
   const { key, params, refusal, error } = message;
   const sentence = refusal
     ? (`refusals.${refusal === "stockShort" && params?.left === 0 ? "stockGone" : refusal}` as const)
@@ -56,7 +56,7 @@ interface NoticeHeadingProps {
  */
 export function NoticeHeading({ notice, children }: NoticeHeadingProps) {
   const { t } = useTranslation();
-  const { kind } = sortOfNotice({ key: notice });
+  const { kind } = getNoticePresentation({ key: notice });
   return (
     <div
       className="notice-heading"

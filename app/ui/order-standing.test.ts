@@ -27,7 +27,7 @@ test.each([
     "partlyRefunded",
   ],
 ] as const)(
-  "returns the refund state beside the status for a refund that is %s",
+  "the refund state beside the order status is correct for a refund that is %s",
   (_, order, said) => {
     expect(getRefundStanding(order)).toBe(said);
   },

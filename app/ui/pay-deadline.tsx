@@ -1,4 +1,4 @@
-import { formatDateTime, machineTime, secondsUntil, type Moment } from "~/locales/formats";
+import { formatDateTime, machineTime, getSecondsUntil, type Moment } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
@@ -15,7 +15,7 @@ export function PayDeadline({ at }: { readonly at: Moment }) {
       {t("order.payBefore", { time: formatDateTime(at, lang) })}
       <time
         dateTime={machineTime(at)}
-        data-seconds-left={secondsUntil(at)}
+        data-seconds-left={getSecondsUntil(at)}
         data-words={t("order.payWithin", { time: "{{time}}" })}
         data-over={t("order.payOver")}
       />

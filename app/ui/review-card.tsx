@@ -1,6 +1,6 @@
 import type { Review } from "@contract/shop/reviews";
 import { formatDate, machineTime } from "~/locales/formats";
-import { langOf } from "~/locales/lang-of-text";
+import { getLangAttribute } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "./badge";
@@ -29,7 +29,7 @@ export function ReviewCard({ review, reportHref }: ReviewCardProps) {
         </small>
         {isExample && <Badge>{t("review.example")}</Badge>}
       </p>
-      <p className="lines measure" lang={langOf(text, lang)}>
+      <p className="lines measure" lang={getLangAttribute(text, lang)}>
         {text}
       </p>
       {reportHref !== undefined && pictures.length > 0 && <Pictures paths={pictures} />}
@@ -75,7 +75,7 @@ export function Answer({ text }: { readonly text: string }) {
     <p className="lines measure review-answer">
       <strong>{t("review.answer", { shop: name })}</strong>
       {"\n"}
-      <span lang={langOf(text, lang)}>{text}</span>
+      <span lang={getLangAttribute(text, lang)}>{text}</span>
     </p>
   );
 }

@@ -18,18 +18,18 @@ const renderInEnglish = (element: ReactElement) =>
     <Translation.Provider value={i18nFor("en")}>{element}</Translation.Provider>,
   );
 
-test("a reduced price crosses out the original price and states both in cents and text", () => {
+test("a reduced price is shown beside the crossed out original price", () => {
   const html = renderInEnglish(<Price cents={129_900} wasCents={159_900} />);
   expect(html).toContain('data-amount="129900"');
   expect(html).toContain("HK$1,299.00");
   expect(html).toMatch(/<s>.*HK\$1,599\.00<\/s>/);
 });
 
-test("does not show an original price that is not higher", () => {
+test("an original price that is not higher is not shown", () => {
   expect(renderInEnglish(<Price cents={100} wasCents={100} />)).not.toContain("<s>");
 });
 
-test("connects a field error with its field and shows its key as data-error", () => {
+test("a field error is linked to its field and shows its key as data-error", () => {
   const html = renderInEnglish(
     <Field name="phone" label="Phone" hint="Eight digits" error="phone.format" required />,
   );
@@ -40,14 +40,14 @@ test("connects a field error with its field and shows its key as data-error", ()
   );
 });
 
-test("shows a general message for an unknown error key", () => {
+test("an unknown error key shows a general message", () => {
   for (const unknown of ["java.lang.NullPointerException", "phone", "phone.nothing", ""]) {
     const html = renderInEnglish(<Field name="phone" label="Phone" error={unknown} required />);
     expect(html).toContain("Some details are not valid");
   }
 });
 
-test('shows "sold out" in a message and beside a field if the stock is 0', () => {
+test('a stock of 0 shows "sold out" in a message and beside a field', () => {
   const gone = { name: "Serum", left: 0 };
   const notice = { key: "api.warning", refusal: "stockShort" } as const;
   expect(renderInEnglish(<Notice message={{ ...notice, params: gone }} />)).toContain(
@@ -68,7 +68,7 @@ test("a field that is not required is marked as optional", () => {
   );
 });
 
-test("the error summary links to each field", () => {
+test("the error summary of a form links to each field with an error", () => {
   const html = renderInEnglish(
     <ErrorSummary errors={[{ field: "item.7", error: "item.format" }]} form="refund" />,
   );
@@ -90,7 +90,7 @@ test("the pager links to the previous, next, first and last page", () => {
   expect(renderInEnglish(<Pager page={1} pages={1} hrefOf={() => ""} />)).toBe("");
 });
 
-test("renders every flash message in both languages", () => {
+test("every flash message is rendered in both languages", () => {
   const params = { name: "A", seconds: 5, status: 502, message: "M" };
   for (const key of Object.keys(NOTICES) as NoticeKey[]) {
     for (const lang of ["zhTw", "en"] as const) {
@@ -110,7 +110,7 @@ test("screen readers announce errors immediately and successes politely", () => 
   expect(renderInEnglish(<Notice message={{ key: "address.added" }} />)).toContain('role="status"');
 });
 
-test("loads only the smallest images in low-data mode", () => {
+test("a page in low-data mode loads only the smallest images", () => {
   const picture = <Picture src="/a b.svg" alt="" width={280} sizes="46vw" />;
   expect(renderInEnglish(picture)).toContain("/picture?src=/a%20b.svg&amp;w=640 640w");
   const thrifty = renderInEnglish(

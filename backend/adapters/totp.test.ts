@@ -14,7 +14,7 @@ function calculateCodeAt(now: Date, periods: number): string {
 
 // The start, the middle and the end of a period.
 test.each([0, 12_345, PERIOD_MS - 1])(
-  "the check accepts only the code of the previous, current or next period, %i ms after a period began",
+  "the TOTP check accepts only the code of the previous, current or next period, %i ms after a period began",
   (into) => {
     const present = 59_000_000;
     const now = new Date(present * PERIOD_MS + into);

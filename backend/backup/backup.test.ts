@@ -89,7 +89,7 @@ test("a backup of a running shop is consistent, and a restore has the same ledge
     );
 });
 
-test("triggers, keys and sequences work after a restore", async () => {
+test("triggers, keys and sequences of the database work after a restore", async () => {
   const archive = path.join(folder, "on.tar.gz");
   await writeBackup(openSource(), archive);
   const place = await createEmptyPlace();
@@ -124,7 +124,7 @@ test("a restore rejects a database that is not empty", async () => {
   ]);
 });
 
-test("a restore from an incomplete, changed or foreign archive throws and restores nothing", async () => {
+test("a restore fails without effect if the archive is incomplete, changed or no backup of this shop", async () => {
   const archive = path.join(folder, "whole.tar.gz");
   await writeBackup(openSource(), archive);
   const whole = await readFile(archive);
@@ -149,7 +149,7 @@ test("a restore from an incomplete, changed or foreign archive throws and restor
   await restoreBackup(archive, place); // the target is still empty
 });
 
-test("a failed backup leaves no file", async () => {
+test("a failed backup leaves no incomplete file", async () => {
   const broken = {
     ...shop.files,
     // oxlint-disable-next-line typescript/require-await -- a store that breaks
@@ -169,7 +169,7 @@ async function listScratchDatabases(): Promise<unknown[]> {
   return query(database.connectionString, listing);
 }
 
-test("a check restores an archive into a scratch database and then drops the database", async () => {
+test("the backup check restores an archive into a temporary database and then drops the database", async () => {
   const archive = path.join(folder, "checked.tar.gz");
   const saved = await writeBackup(openSource(), archive);
   const scratch = await mkdtemp(path.join(folder, "scratch-"));
@@ -182,7 +182,7 @@ test("a check restores an archive into a scratch database and then drops the dat
   expect(await readdir(scratch)).toEqual([]);
 });
 
-test("if the role lacks CREATEDB, a check throws and says how to grant it", async () => {
+test("if the role lacks CREATEDB, the backup check throws and says how to grant it", async () => {
   const archive = path.join(folder, "not-allowed.tar.gz");
   await writeBackup(openSource(), archive);
   const role = `reader_${randomUUID().replaceAll("-", "")}`;
@@ -194,7 +194,7 @@ test("if the role lacks CREATEDB, a check throws and says how to grant it", asyn
   await expect(checking).rejects.toThrow("alter role … createdb");
 });
 
-test("the jobs write one backup a day, delete the oldest ones and check the newest one weekly", async () => {
+test("the backup jobs write one backup a day, delete the oldest ones and check the newest one weekly", async () => {
   const backups = path.join(folder, "scheduled");
   const small = await createTestDatabase();
   onTestFinished(() => small.drop());
@@ -227,7 +227,7 @@ test("the jobs write one backup a day, delete the oldest ones and check the newe
   ]);
 });
 
-test("the backend records no failed check, and a failed backup deletes no older backup", async () => {
+test("a failed backup check is not recorded, and a failed backup deletes no older backup", async () => {
   const backups = await mkdtemp(path.join(folder, "failing-"));
   const settings = { DATA_DIR: path.join(folder, "data"), BACKUP_DIR: backups, BACKUP_KEEP: "1" };
   const scheduled = openShop(database.db, settings);

@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from "./connection";
 
 const database = openTestDatabase();
 
-test("answersInTime returns true if the database responds, and false if it hangs or is unreachable", async () => {
+test("checkAnswersInTime returns true if the database responds, and false if it hangs or is unreachable", async () => {
   expect(await checkAnswersInTime(database.db, 60_000)).toBe(true);
   const lines: Socket[] = [];
   const silent = createServer((line) => void lines.push(line));

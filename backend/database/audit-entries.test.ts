@@ -26,7 +26,7 @@ async function migrateRows() {
   await database.db.execute(sql`alter table staff_action enable trigger user`);
 }
 
-test("the migration turns the sentences of old audit entries into structured data", async () => {
+test("the migration turns the prose of old audit entries into structured data", async () => {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
   const { id, orderNo } = await placeOrderByCart(openShop(database.db), buyer, { goods: [goods] });

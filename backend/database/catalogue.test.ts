@@ -65,12 +65,12 @@ function listComparedCodes(condition: string, column: string): string[] {
     .map((code) => code.trim().replace(/^\(?'?(.*?)'?(?:::\w+)?\)?(?:::\w+)?$/, "$1"));
 }
 
-test("EXPECTED lists every check constraint and partial index on a code column", async () => {
+test("the list EXPECTED of this test names every check constraint and partial index on a code column", async () => {
   expect([...(await readConditions()).keys()].sort()).toEqual(Object.keys(EXPECTED).sort());
 });
 
 test.each(Object.entries(EXPECTED))(
-  "%s contains exactly the codes of the constants",
+  "the database constraint %s contains exactly the codes of the constants",
   async (name, columns) => {
     const condition = (await readConditions()).get(name) ?? "";
     for (const [column, codes] of Object.entries(columns))

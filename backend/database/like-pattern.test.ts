@@ -12,7 +12,7 @@ test.each([
   ["ab", "_", false],
   [String.raw`C:\shop`, "\\", true],
   ["plain", "\\", false],
-])("in %s, a search for %s matches: %s", async (text, keyword, isFound) => {
+])("in %s, a search for %s matches as expected: %s", async (text, keyword, isFound) => {
   const found = await database.db.execute<{ fits: boolean }>(
     sql`select ${text}::text like ${toLikePattern(keyword)} as fits`,
   );

@@ -42,7 +42,7 @@ export async function insertMail(
 
 /**
  * Claims waiting mails for sending and counts the attempt. Only one backend claims each mail. Mails with a code come
- * first, because the code expires within minutes. Notices come last, because they are many and not urgent. If the
+ * first, because the code expires within minutes. Announcements come last, because they are many and not urgent. If the
  * backend stops before it saves the result, the mail is waiting again after `leaseSeconds`.
  */
 export async function claimMails(

@@ -18,7 +18,7 @@ async function readOwnStatementText(): Promise<string> {
   return rows[0]!.query;
 }
 
-test("each statement carries the request id in a comment, inside and outside transactions", async () => {
+test("each SQL statement carries the request id in a comment, inside and outside transactions", async () => {
   expect(await runForRequest("3f-7a", readOwnStatementText)).toMatch(/ \/\* 3f-7a \*\/$/);
   const inside = await runForRequest("3f-7b", () =>
     runInTransaction(database.db, async (tx) => {
@@ -32,7 +32,7 @@ test("each statement carries the request id in a comment, inside and outside tra
   expect(await readOwnStatementText()).not.toContain("/*");
 });
 
-test("the backend does not add a request id with special characters to the statement", async () => {
+test("the backend does not add a request id with special characters to an SQL statement", async () => {
   const text = await runForRequest("*/ drop table sku; --", readOwnStatementText);
   expect(text).not.toContain("drop");
 });
@@ -87,7 +87,7 @@ test("a query that waits for a connection keeps the request id and the name of i
   expect(kept).not.toContain("select 3 as not_kept");
 });
 
-test("behind a pooler, no statement leaves state in its session", async () => {
+test("behind a connection pooler, no SQL statement leaves state in its session", async () => {
   const db = openDatabase({
     connectionString: database.connectionString,
     isPooled: true,
@@ -99,7 +99,7 @@ test("behind a pooler, no statement leaves state in its session", async () => {
   await closeDatabase(db);
 });
 
-test("connections have a statement timeout, except behind a pooler", async () => {
+test("connections have a statement timeout, except behind a connection pooler", async () => {
   for (const isPooled of [true, false]) {
     const db = openDatabase({ connectionString: database.connectionString, isPooled });
     expect(await hasStatementTimeout(db)).toBe(!isPooled);

@@ -70,7 +70,7 @@ async function isValid(client: Client, index: string): Promise<boolean | undefin
   return rows[0]?.valid;
 }
 
-test("a change of a table in use does not block other queries for long and succeeds in the end", async () => {
+test("a migration of a table in use blocks other queries only briefly and succeeds in the end", async () => {
   const database = await openFilledShop();
   const folder = await createLaterVersion({
     wait_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;',
@@ -104,7 +104,7 @@ test("if a table stays locked, the migration fails with the name of the table an
   await requireSchema(database.connectionString);
 });
 
-test("the migration builds an index concurrently and repeats an interrupted build", async () => {
+test("the migration builds an index concurrently, and repeats the build if it was interrupted", async () => {
   const database = await openFilledShop();
   const sql = 'CREATE INDEX "tried_index" ON "rate_limit" USING btree ("points");';
   const folder = await createLaterVersion({ index_1: sql });
@@ -188,7 +188,7 @@ SELECT 1 / 0 AS canary;`,
   await requireSchema(database.connectionString);
 });
 
-test("the previous version starts if columns were added, but not if columns were removed", async () => {
+test("the previous release can start after columns were added, but not after columns were removed", async () => {
   const database = await openFilledShop();
   const expand = { expand_1: 'ALTER TABLE "product" ADD COLUMN "tried" integer;' };
   const contract = {

@@ -30,7 +30,7 @@ const BREAKING =
 /** Statements that lock a table while they scan all of its rows. */
 const WHOLE_TABLE = /^\s*(UPDATE|DELETE)\b/i;
 
-test("a migration that removes something names the version it needs, and updates rows in batches", () => {
+test("a migration that removes something names the release it requires, and updates rows in batches", () => {
   const ruled = readMigrations().filter(({ tag }) => tag >= RULED_FROM);
   const known = new Set(readMigrations().map(({ tag }) => tag));
   for (const { tag, needs, atOnce } of ruled) {

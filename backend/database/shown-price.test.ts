@@ -68,7 +68,7 @@ test("the listed price changes if staff change a price or take a SKU off sale", 
   expect(await findListed(productId)).toEqual({ priceCents: 10_000, inStock: false });
 });
 
-test("lists, the product page and the cart show the same SKU of a product at the same price", async () => {
+test("product lists, the product page and the cart show the same SKU of a product at the same price", async () => {
   const { productId, small, large } = await createProductWithTwoSkus();
   const later = createId();
   await database.db.insert(sku).values({

@@ -24,7 +24,7 @@ async function readHits(table: string): Promise<number[]> {
   return rows.rows.map((row) => row.hits);
 }
 
-test("inTransaction rolls a transaction back if it throws", async () => {
+test("runInTransaction rolls a transaction back if it throws", async () => {
   const table = await makeCounters();
   const failed = runInTransaction(database.db, async (tx) => {
     await tx.execute(sql.raw(`update ${table} set hits = 1`));
@@ -34,7 +34,7 @@ test("inTransaction rolls a transaction back if it throws", async () => {
   expect(await readHits(table)).toEqual([0, 0]);
 });
 
-test("inTransaction retries transactions that deadlock until both succeed", async () => {
+test("runInTransaction retries transactions that deadlock until both succeed", async () => {
   const table = await makeCounters();
   let tries = 0;
   const bothHoldOne = makeBarrier(2);
@@ -53,7 +53,7 @@ test("inTransaction retries transactions that deadlock until both succeed", asyn
   expect(await readHits(table)).toEqual([2, 2]);
 });
 
-test("inTransaction retries a serializable transaction that fails because of a concurrent one", async () => {
+test("runInTransaction retries a serializable transaction that fails because of a concurrent one", async () => {
   const table = await makeCounters();
   const tries = [0, 0];
   const bothHaveRead = makeBarrier(2);
@@ -75,7 +75,7 @@ test("inTransaction retries a serializable transaction that fails because of a c
   expect(Math.max(...tries)).toBeGreaterThan(1);
 });
 
-test("inTransaction does not retry after any other error", async () => {
+test("runInTransaction does not retry after any other error", async () => {
   let tries = 0;
   const failed = runInTransaction(database.db, async (tx) => {
     tries += 1;
@@ -85,7 +85,7 @@ test("inTransaction does not retry after any other error", async () => {
   expect(tries).toBe(1);
 });
 
-test("inTransaction releases the connection if the transaction cannot begin", async () => {
+test("runInTransaction releases the connection if the transaction cannot begin", async () => {
   const { db } = singleConnection;
   const connection = await db.$client.connect();
   connection.release();
@@ -99,7 +99,7 @@ test("inTransaction releases the connection if the transaction cannot begin", as
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test("inTransaction closes a connection whose transaction may still be open", async () => {
+test("runInTransaction closes a connection whose transaction may still be open", async () => {
   const { db } = singleConnection;
   const connection = await db.$client.connect();
   const query = connection.query.bind(connection) as (...args: unknown[]) => Promise<unknown>;

@@ -75,7 +75,7 @@ function listOldStatements(): string[] {
   ]);
 }
 
-test("no statement of the previous version fails during an upgrade", async () => {
+test("no SQL statement of the previous release fails during an upgrade", async () => {
   const connectionString = await createEmptyDatabase();
   await migrateDatabase(connectionString, { upTo: RELEASED });
   const owner = await connect(connectionString);
@@ -125,7 +125,7 @@ const CATALOGUE = `
   union all select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   order by 1, 2, 3`;
 
-test("a stepwise migration of a shop in use results in the same tables as a new database", async () => {
+test("migrating a shop in use step by step results in the same tables as a new database", async () => {
   const [grown, fresh] = [await createEmptyDatabase(), await createEmptyDatabase()];
   await migrateDatabase(grown, { upTo: readMigrations()[0]!.tag });
   await migrateDatabase(grown);

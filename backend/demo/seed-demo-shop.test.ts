@@ -22,7 +22,7 @@ beforeAll(async () => {
   await seedDemoShop(openShop(database.db));
 });
 
-test("concurrent backends seed the demo shop once, and its invariants hold", async () => {
+test("backends that start concurrently seed the demo shop once, and its invariants hold", async () => {
   const empty = await createTestDatabase();
   onTestFinished(() => empty.drop());
   const shop = openShop(empty.db);
@@ -56,7 +56,7 @@ test("the replies to refund requests are in both languages and match the decisio
   }
 });
 
-test("the demo shop has a published, a restorable and a draft page, and an order note", async () => {
+test("the demo shop has a published, a restorable and a draft page text, and an order note", async () => {
   const { rows } = await database.db.execute(sql`
     select (select count(*)::int from content_revision) as published,
       (select count(*)::int from content where revision_id is null) as drafts,
@@ -65,7 +65,7 @@ test("the demo shop has a published, a restorable and a draft page, and an order
   expect(rows).toEqual([{ published: 6, drafts: 1, entries: 7, notes: 1 }]);
 });
 
-test("the demo shop has sample FAQ entries and cases, and one of an earlier version gets them at its next start", async () => {
+test("a new demo shop has sample FAQ entries and cases, and one of an earlier release gets them at its next start", async () => {
   const shop = openShop(database.db);
   const counts = async () =>
     (
@@ -89,7 +89,7 @@ test("the demo shop has sample FAQ entries and cases, and one of an earlier vers
   expect(await counts()).toEqual(all);
 });
 
-test("a demo shop of an earlier version gets the sample name and texts, except those that staff have changed", async () => {
+test("a demo shop of an earlier release gets the sample name and texts, except those that staff have changed", async () => {
   const shop = openShop(database.db);
   const name = async () => (await getShopProfile(database.db)).name;
   expect(await name()).toEqual(sampleProfile.name);
@@ -108,7 +108,7 @@ test("a demo shop of an earlier version gets the sample name and texts, except t
 });
 
 test.each([["洗髮"], ["頭皮"], ["scalp"], ["SCALP serum"]])(
-  "a search for %s finds products",
+  "a product search for %s finds products",
   async (keyword) => {
     const found = await findProducts(openShop(database.db), {
       keyword,
@@ -120,7 +120,7 @@ test.each([["洗髮"], ["頭皮"], ["scalp"], ["SCALP serum"]])(
   },
 );
 
-test("a search treats a wildcard character as a literal character", async () => {
+test("a product search treats a wildcard character as a literal character", async () => {
   const found = await findProducts(openShop(database.db), {
     keyword: "%",
     sortType: 0,
@@ -130,7 +130,7 @@ test("a search treats a wildcard character as a literal character", async () => 
   expect(found.total).toBe(0);
 });
 
-test("the backend sorts a list by price, and its pages do not overlap", async () => {
+test("the product list is sorted by price, and its pages do not overlap", async () => {
   const shop = openShop(database.db);
   const prices: number[] = [];
   const ids = new Set<string>();
@@ -144,7 +144,7 @@ test("the backend sorts a list by price, and its pages do not overlap", async ()
   expect(ids.size).toBe(45);
 });
 
-test("each page of the list has the same total, even a page beyond the last", async () => {
+test("each page of the product list has the same total, even a page beyond the last", async () => {
   const shop = openShop(database.db);
   const totals: number[] = [];
   for (const pageNum of [1, 2, 4, 5, 50]) {
@@ -153,7 +153,7 @@ test("each page of the list has the same total, even a page beyond the last", as
   expect(totals).toEqual([45, 45, 45, 45, 45]);
 });
 
-test("the total of the list includes a product that was just put on sale", async () => {
+test("the total of the product list includes a product that was just published", async () => {
   const shop = openShop(database.db);
   const query = { keyword: "freshly", sortType: 0, pageNum: 1, pageSize: 12 } as const;
   expect((await findProducts(shop, query)).total).toBe(0);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "./catalogue/catalogue";
 import { createProductPicturesRouter } from "./serve-pictures";
 
-test("a browser can cache a product image, which cannot run scripts", async () => {
+test("the demo image response allows caching and forbids scripts", async () => {
   const app = express().use("/prod-api/profile", createProductPicturesRouter());
   const server = app.listen(0, "127.0.0.1");
   server.keepAliveTimeout = 0; // without this, a request on a connection that the server is closing would fail

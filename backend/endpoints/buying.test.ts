@@ -169,7 +169,7 @@ test("a shopper can pay an order again after a declined payment, or cancel it", 
   expect(await send(orders.orderDetail, { orderId: placed.orderId })).toMatchObject({ code: 404 });
 });
 
-test("a shopper can list, count, receive and reorder orders of each kind", async () => {
+test("a shopper can list, count, receive and reorder orders of each status", async () => {
   const counts = await ask(orders.orderCounts);
   const refunds = await askPage(orders.orderPage, { orderType: "2" });
   expect(refunds.total).toBe(counts.refunds);

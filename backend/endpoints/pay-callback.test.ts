@@ -178,18 +178,21 @@ const FORGERIES: Record<string, () => ForgedRequest> = {
   },
 };
 
-test.each(Object.keys(FORGERIES))("%s gets 400 fifty times and changes nothing", async (kind) => {
-  const before = await database.db.$count(paymentEvent);
-  const answers = await Promise.all(
-    Array.from({ length: SENDINGS }, () => send(FORGERIES[kind]!())),
-  );
-  expect(new Set(answers)).toEqual(new Set([400]));
-  expect(await readOrder()).toMatchObject({ status: 0, paymentReview: null });
-  expect(await readPayment()).toMatchObject({ status: 0, review: null });
-  expect(await database.db.$count(paymentEvent)).toBe(before);
-});
+test.each(Object.keys(FORGERIES))(
+  "the payment webhook with %s gets 400 fifty times and changes nothing",
+  async (kind) => {
+    const before = await database.db.$count(paymentEvent);
+    const answers = await Promise.all(
+      Array.from({ length: SENDINGS }, () => send(FORGERIES[kind]!())),
+    );
+    expect(new Set(answers)).toEqual(new Set([400]));
+    expect(await readOrder()).toMatchObject({ status: 0, paymentReview: null });
+    expect(await readPayment()).toMatchObject({ status: 0, review: null });
+    expect(await database.db.$count(paymentEvent)).toBe(before);
+  },
+);
 
-test("the backend responds with 404 for a provider that is not enabled", async () => {
+test("the payment webhook of a provider that is not enabled gets 404", async () => {
   expect(
     await send(
       { signature: sign(createValidCallback()) },
@@ -199,7 +202,7 @@ test("the backend responds with 404 for a provider that is not enabled", async (
 });
 
 test.each([300, -300])(
-  "the backend accepts a webhook that was signed %d seconds ago",
+  "the backend accepts a payment webhook that was signed %d seconds ago",
   async (seconds) => {
     expect(await send({ signature: sign(createValidCallback(), getSecondsAgo(seconds)) })).toBe(
       200,
@@ -208,7 +211,7 @@ test.each([300, -300])(
   },
 );
 
-test("a signed webhook with a wrong amount flags the order for review and does not pay it", async () => {
+test("a signed payment webhook with a wrong amount flags the order for review and does not pay it", async () => {
   const body = createChangedCallback({ amount: "298.99" });
   expect(await send({ body, signature: sign(body) })).toBe(200);
   const flagged = { status: 0, paymentReview: "amountMismatch", paidAt: null };
@@ -216,7 +219,7 @@ test("a signed webhook with a wrong amount flags the order for review and does n
   expect(await readPayment()).toMatchObject({ status: 0, review: "amountMismatch" });
 });
 
-test("the backend applies a repeated webhook once", async () => {
+test("the backend applies a repeated payment webhook once", async () => {
   for (let time = 0; time < 3; time += 1)
     expect(await send({ signature: sign(createValidCallback()) })).toBe(200);
   const { payNo, eventId } = ownPayment.notice;
@@ -224,7 +227,7 @@ test("the backend applies a repeated webhook once", async () => {
   expect(kept).toMatchObject([{ eventId, outcome: "paid" }]);
 });
 
-test("a failure after a success changes nothing, and a success after a failure pays the order", async () => {
+test("a failure webhook after a success changes nothing, and a success webhook after a failure pays the order", async () => {
   const failing = { type: "payment.failed" } as const;
   const [one, other] = [ownPayment, await createApprovedPayment()];
   const tell = (body: string) => send({ body, signature: sign(body) });
@@ -240,7 +243,7 @@ test("a failure after a success changes nothing, and a success after a failure p
   await expectInvariantsToHold(database.db);
 });
 
-test("a success webhook for a cancelled payment attempt pays an unpaid order, at either URL", async () => {
+test("a success webhook for a cancelled payment attempt pays an unpaid order, at both webhook URLs", async () => {
   await cancelPayment(openShop(database.db), ownPayment.buyerId, ownPayment.notice.payNo);
   const alias = shopServer.url.replace("/pay/notify/", "/userOrder/payNotify/");
   expect(await send({ signature: sign(createValidCallback()) }, alias)).toBe(200);

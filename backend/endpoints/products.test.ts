@@ -10,7 +10,7 @@ const { ask, askPage } = openBackendClient(database);
 
 const findRange = (range: string) => askPage(products.productPage, { range, pageSize: 50 });
 
-test("filtering by a range returns only products of that range", async () => {
+test("filtering products by a range returns only products of that range", async () => {
   const { ranges } = await ask(products.filterList);
   expect(ranges.map(({ code }) => code)).toEqual([
     ...["purify", "nourish", "strengthen", "soothe", "colour-care"],
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("filtering by a brand returns only its products, and none if the brand is archived", async () => {
+test("filtering products by a brand returns only its products, and none if the brand is archived", async () => {
   const ofBrand = (brand: string) => askPage(products.productPage, { brand, pageSize: 50 });
   const { rows } = await ofBrand("rootwell");
   const [moved, ...others] = rows.map(({ id }) => id);
@@ -73,7 +73,7 @@ test("filtering by a brand returns only its products, and none if the brand is a
   expect((await ofBrand("kelp")).total).toBe(0);
 });
 
-test("filtering by several efficacies returns products with any of them, except archived ones", async () => {
+test("filtering products by several efficacies returns those with any of them, except archived ones", async () => {
   const idsOf = async (efficacies: string) => {
     const page = await askPage(products.productPage, { efficacies, pageSize: 50 });
     return page.rows.map(({ id }) => id).sort();
@@ -91,7 +91,7 @@ test("filtering by several efficacies returns products with any of them, except 
   await database.db.execute(sql`update efficacy set archived_at = null`);
 });
 
-test("scalp types are a separate facet, and a product does not list them as efficacies", async () => {
+test("the scalp types are a separate filter, and a product does not list them as efficacies", async () => {
   const { efficacies, scalpTypes } = await ask(products.filterList);
   expect(scalpTypes.map(({ code }) => code)).toEqual([
     ...["scalp-oily", "scalp-dry", "scalp-sensitive"],
@@ -104,7 +104,7 @@ test("scalp types are a separate facet, and a product does not list them as effi
   ).not.toContain("scalp-oily");
 });
 
-test("sorting by sales returns the best-selling products first", async () => {
+test("sorting products by sales lists the best-selling products first", async () => {
   const sortType = SORT_TYPE.bestSelling;
   const { rows } = await askPage(products.productPage, { sortType, pageSize: 50 });
   const sold = rows.map(({ salesCount }) => salesCount);
@@ -112,7 +112,7 @@ test("sorting by sales returns the best-selling products first", async () => {
   expect(sold).toEqual([...sold].sort((one, other) => other - one));
 });
 
-test("related products are the other steps of the routine, one product for each step", async () => {
+test("the related products of a product are one product for each other step of the routine", async () => {
   const categoriesBeside = async (categoryId: string) => {
     const { rows } = await askPage(products.productPage, { categoryId });
     const { related } = await ask(products.productDetail, { id: rows[0]!.id });
@@ -156,13 +156,13 @@ test.each([
   ],
   ...["去屑洗发", "頭油", "500ml", "500 ml shampoo", "洗頭水500毫升"],
   ...["生髮", "生发", "防脫", "防脱洗发水", "hair growth", "孕婦", "孕妇洗头水"],
-])("%s finds products by a synonym", async (keyword) => {
+])("a search for %s finds products by a synonym", async (keyword) => {
   const { total } = await search(keyword);
   expect(total).toBeGreaterThan(0);
   expect(await findHints(keyword)).toMatchObject({ meant: null, words: [] });
 });
 
-test("each SKU has its own image, and a card shows the image of its SKU", async () => {
+test("each SKU has its own image, and a product card shows the image of its SKU", async () => {
   const [row] = (await search("tea tree clearing")).rows;
   const { skuList, cover, skuId } = await ask(products.productDetail, { id: row!.id });
   expect(skuList.length).toBe(3);
@@ -205,7 +205,7 @@ test("a search for hair growth finds only hair fall care, and is never suggested
   }
 });
 
-test("a search without results suggests only words that find products", async () => {
+test("a search without results suggests only search words that find products", async () => {
   expect((await search("護髮棒")).total).toBe(0);
   const { words, categories } = await findHints("護髮棒");
   expect(categories.map(({ code }) => code)).toContain("conditioner");

@@ -26,7 +26,7 @@ function findAnsweringDatabase(call: { readonly mayLag?: true }, input: unknown 
   );
 }
 
-test("the backend reads only calls that allow old data from the replica, but never a preview of a draft", async () => {
+test("the backend reads from the replica only for calls that allow old data, and never for a draft preview", async () => {
   expect(await findAnsweringDatabase({ mayLag: true })).toBe("replica");
   expect(await findAnsweringDatabase({ mayLag: true }, { id: "1" })).toBe("replica");
   expect(await findAnsweringDatabase({ mayLag: true }, { preview: "word" })).toBe("primary");
@@ -38,7 +38,7 @@ test("the backend reads from the primary while the replica is too far behind", a
   expect(await findAnsweringDatabase({ mayLag: true })).toBe("primary");
 });
 
-test("after a failure of the replica, the backend retries at the primary and skips the replica until its next check", async () => {
+test("after a replica failure, the backend retries at the primary and skips the replica until its next check", async () => {
   const reply = readFromReplica({ mayLag: true }, { shop, input: {} }, ({ db }) =>
     db === database.db ? Promise.resolve("primary") : Promise.reject(new Error("no such server")),
   );
@@ -46,7 +46,7 @@ test("after a failure of the replica, the backend retries at the primary and ski
   expect(doubt).toHaveBeenCalledOnce();
 });
 
-test("the backend returns a business error of the replica without a retry", async () => {
+test("the backend returns a business error from the replica without a retry", async () => {
   const reply = readFromReplica({ mayLag: true }, { shop, input: {} }, () =>
     Promise.reject(new Refusal("notFound")),
   );

@@ -140,7 +140,7 @@ test("the backend responds with 404 without caching if a file is missing in the 
   }
 });
 
-describe("with a bucket", () => {
+describe("backends with a shared bucket", () => {
   let bucket: S3Server;
   let here: ShopServer;
   let there: ShopServer;
@@ -158,7 +158,7 @@ describe("with a bucket", () => {
     await bucket.stop();
   });
 
-  test("one backend serves a file that another one received: an image to everyone, a video only to its sender", async () => {
+  test("a backend sends a file that another backend received: an image to any client, a video only to its sender", async () => {
     const [owner, other] = [await createReturningShopper(), await createSignedInShopper()];
     const face = await requestFile(
       there,
@@ -184,7 +184,7 @@ describe("with a bucket", () => {
     expect(direct.status).toBe(403);
   });
 
-  test("if the bucket is down, an upload fails with a message and a video gets 503", async () => {
+  test("if the bucket is down, an upload fails with a message and a video request gets 503", async () => {
     const { id, token } = await createReturningShopper();
     const sent = await send(here, token, "unpackVideo", createOffsetVideo());
     bucket.fault = () => "cut";

@@ -32,7 +32,7 @@ import {
   type RoleWithUserCount,
 } from "../services/staff-roles/change-roles";
 import type { Shop } from "../services/shop";
-import { needsFactor } from "../services/staff-roles/role-facts";
+import { needsSecondFactor } from "../services/staff-roles/role-facts";
 import { toAuditEntry } from "./staff-views";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
@@ -133,7 +133,7 @@ function toRole(
 ): roleCalls.StaffRole {
   return {
     ...role,
-    secondFactor: needsFactor(shop, role),
+    secondFactor: needsSecondFactor(shop, role),
     permissions: [...permissions],
     personalData: rights.has("personalData"),
     export: rights.has("export"),

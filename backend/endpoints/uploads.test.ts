@@ -128,7 +128,7 @@ test("the backend rejects an image above 2 MiB or 16 megapixels", async () => {
   expect(await send(token, "avatar", bomb)).toMatchObject({ errKey: "fileTooBig" });
 });
 
-test("only the sender and staff can read a video", async () => {
+test("only the sender and staff can read an uploaded video", async () => {
   const [owner, other] = [await createReturningShopper(), await createSignedInShopper()];
   const staff = await createOwnerToken(shop);
   for (const [brand, ending] of [

@@ -79,7 +79,7 @@ async function makeDue(name: ShopJob): Promise<void> {
     .where(eq(job.name, name));
 }
 
-test("a process runs a job immediately and then each time the job is due", async () => {
+test("a process runs a job immediately after the start and then each time the job is due", async () => {
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ receiveOrdersByTime: run });
   await waitForAssertion(async () =>
@@ -120,7 +120,7 @@ test("only one of two processes runs a job at a time", async () => {
   expect(await readRuns("mails")).toMatchObject([{ outcome: "done", count: 1, askedBy: null }]);
 });
 
-test("only one of forty concurrent claims of a due job gets the lease", async () => {
+test("only one of forty concurrent claims of a due job gets the job's lease", async () => {
   await runInTransaction(database.db, (tx) => lockJob(tx, "mails"));
   const claims = Array.from({ length: 40 }, (_, nth) =>
     claimJob([database.db, secondInstance.db][nth % 2]!, {
@@ -135,7 +135,7 @@ test("only one of forty concurrent claims of a due job gets the lease", async ()
   expect(await readState("mails")).toMatchObject({ holder: turns[0]!.instance });
 });
 
-test("a process takes over a job of a dead process after the lease expires, and records the lost run", async () => {
+test("a process takes over a job of a dead process after its lease expires, and records the run as lost", async () => {
   // This simulates a dead process: it claims the lease and never renews it.
   await runInTransaction(database.db, (tx) => lockJob(tx, "payOutRefunds"));
   const dead = await claimJob(database.db, {
@@ -159,7 +159,7 @@ test("a process takes over a job of a dead process after the lease expires, and 
   expect(await readState("payOutRefunds")).toMatchObject({ holder: null, failures: 0 });
 });
 
-test("a slow process keeps its lease as long as it renews it", async () => {
+test("a process keeps its lease on a long job as long as it renews the lease", async () => {
   const { run, seen, letGo } = createHeldJob();
   start({ deleteWhatIsOld: run }, { leaseMs: 150 });
   await waitForAssertion(() => expect(seen.begun).toBe(1));
@@ -193,7 +193,7 @@ test("a process that lost its lease does not end the run of the other process", 
   );
 });
 
-test("a paused job does not run, but a request runs it once and leaves it paused", async () => {
+test("a paused job does not run, but a manual request runs it once and leaves it paused", async () => {
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   await runInTransaction(database.db, async (tx) => {
     await lockJob(tx, "mails");
@@ -216,7 +216,7 @@ test("a paused job does not run, but a request runs it once and leaves it paused
   await waitForAssertion(() => expect(run.mock.calls.length).toBeGreaterThan(1));
 });
 
-test("the process retries a failing job with backoff, records its error and continues with other jobs", async () => {
+test("a process retries a failing job with backoff, records its error and continues with other jobs", async () => {
   const failing = vi.fn<RunJob>(() => Promise.reject(new Error("the mail server is away")));
   const run = vi.fn<RunJob>(() => Promise.resolve(0));
   start({ reconcilePayments: failing, receiveOrdersByTime: run, mails: failing });
@@ -234,7 +234,7 @@ test("the process retries a failing job with backoff, records its error and cont
   expect(await readRuns("mails")).toMatchObject([{ outcome: "failed" }, { outcome: "failed" }]);
 });
 
-test("an unfinished run continues within a minute, even for a rare job", async () => {
+test("a run that is not finished continues within a minute, even for a rare job", async () => {
   start({ deleteWhatIsOld: () => Promise.resolve({ count: 3, isUnfinished: true }) });
   await waitForAssertion(async () =>
     expect(await readRuns("deleteWhatIsOld")).toMatchObject([{ outcome: "done", count: 3 }]),
@@ -256,7 +256,7 @@ test("orders do not expire while a process reconciles payments", async () => {
   await waitForAssertion(() => expect(end).toHaveBeenCalledTimes(1));
 });
 
-test("end waits for the current run, and no job runs afterwards", async () => {
+test("stopping the job runner waits for the current run, and no job runs afterwards", async () => {
   const { run, seen, letGo } = createHeldJob();
   const running = start({ mails: run });
   await waitForAssertion(() => expect(seen.begun).toBe(1));

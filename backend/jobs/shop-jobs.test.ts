@@ -48,7 +48,7 @@ async function placeOrder(discountCents: number) {
   return { shop, goods, buyer, couponId, placed };
 }
 
-test("several processes that run the job cancel an order unpaid for 30 minutes only once", async () => {
+test("an order that is unpaid for 30 minutes is cancelled once, even if several processes run the job", async () => {
   const { goods, couponId, placed } = await placeOrder(1_000);
   await advance(25); // a few minutes less, so that a slow machine does not expire the order
   expect(await runJob("endOrdersOutOfTime")).toBe(0);
@@ -66,7 +66,7 @@ test("several processes that run the job cancel an order unpaid for 30 minutes o
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("one run of the job cancels many unpaid orders in several rounds", async () => {
+test("one run of the expiry job cancels many unpaid orders in several batches", async () => {
   const placed = [];
   for (let nth = 0; nth < 5; nth += 1) placed.push((await placeOrder(1_000)).placed.id);
   await advance(31);

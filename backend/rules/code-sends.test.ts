@@ -32,7 +32,7 @@ test("an e-mail address gets at most 10 codes a day and 3 more an hour, from any
   fc.assert(fc.property(anyRequests, (asked) => requestCodes(asked).length <= 10 + 24 * 3));
 });
 
-test("the backend always sends the first code in an hour", () => {
+test("the first verification code in an hour is always sent", () => {
   fc.assert(
     fc.property(anyRequests, fc.integer({ min: 0, max: 30 }), (asked, asker) => {
       const before = requestCodes(asked);
@@ -46,7 +46,7 @@ test("the backend always sends the first code in an hour", () => {
   );
 });
 
-test("a stranger who requests a code every minute cannot block the owner, proven or not", () => {
+test("a client that requests a code every minute cannot block the owner of the address, known or not", () => {
   const stranger = Array.from({ length: 600 }, (_, minute) => ({ minute, asker: 0 }));
   expect(
     requestCodes([...stranger, { minute: 300, asker: 1 }]).some(({ asker }) => asker === 1),

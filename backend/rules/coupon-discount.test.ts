@@ -38,7 +38,7 @@ function createLine(productId: string, price: number, count = 1): GoodsLine {
 
 const goods = [createLine("A", 30_000), createLine("B", 20_000)];
 
-test("a coupon deducts its amount if the goods reach its minimum, and the lines share the discount", () => {
+test("a coupon deducts its amount if the goods reach its minimum spend, and the order lines share the discount", () => {
   expect(calculateBill(goods, createCoupon(), now)).toEqual({
     ok: true,
     bill: {
@@ -52,7 +52,7 @@ test("a coupon deducts its amount if the goods reach its minimum, and the lines 
   });
 });
 
-test("a shopper cannot use a coupon if the goods are one cent below its minimum", () => {
+test("a shopper cannot use a coupon if the goods are one cent below its minimum spend", () => {
   expect(checkCoupon(createCoupon(), [createLine("A", 40_000)], now)).toEqual({
     usable: true,
     savesCents: 5_000,
@@ -96,12 +96,12 @@ test("a coupon for a brand or a category counts and discounts only its goods", (
   });
 });
 
-test("the minimum of a coupon for certain goods counts only those goods", () => {
+test("the minimum spend of a coupon for certain goods counts only those goods", () => {
   const named = createCoupon({ scope: 1, productIds: ["B"], minSpendCents: asHkCents(20_001) });
   expect(checkCoupon(named, goods, now)).toEqual({ usable: false, reason: "minSpend" });
 });
 
-test("a percentage coupon discounts the goods in its scope, rounded down and up to its maximum", () => {
+test("a percentage coupon discounts the goods in its scope, rounds down and stops at its maximum", () => {
   const off = (percent: number, over: Partial<CouponTerms> = {}) =>
     checkCoupon(
       createCoupon({ percent, discountCents: NO_CAP_CENTS, minSpendCents: asHkCents(0), ...over }),
@@ -140,7 +140,7 @@ test("a coupon above the price of the goods reduces the payment to zero", () => 
   });
 });
 
-test("the best coupon saves most, and among equal ones the one that expires first", () => {
+test("the best coupon saves the most, and among equal coupons expires first", () => {
   const small = createCoupon({ id: "1", discountCents: asHkCents(1_000) });
   const later = createCoupon({ id: "2", endsAt: new Date("2026-05-01T00:00:00Z") });
   const sooner = createCoupon({ id: "3" });
@@ -176,7 +176,7 @@ const anyCoupon = fc
   })
   .map((over) => createCoupon(over));
 
-test("for any coupon, goods equal discount plus payment, no amount is negative and the shares add up", () => {
+test("for any coupon, discount plus payment equals the price of the goods, and no amount is negative", () => {
   fc.assert(
     fc.property(anyGoods, fc.option(anyCoupon, { nil: undefined }), (lines, offered) => {
       const billing = calculateBill(lines, offered, now);
@@ -207,7 +207,7 @@ test("for any coupon, goods equal discount plus payment, no amount is negative a
   );
 });
 
-test("no other usable coupon saves more than the best one", () => {
+test("no other usable coupon saves more than the one that the shop chooses", () => {
   fc.assert(
     fc.property(anyGoods, fc.array(anyCoupon, { maxLength: 6 }), (lines, coupons) => {
       const saved = (offered: CouponTerms) => {

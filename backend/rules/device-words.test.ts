@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDevice, maskNetwork } from "./device-words";
 
-test("the description of a device names its known properties in the given language", () => {
+test("the description of a device names its browser and system in the given language", () => {
   const phone = { browser: "Chrome", system: "Android" };
   expect(formatDevice(phone, "en")).toBe("Chrome on Android");
   expect(formatDevice(phone, "zhTw")).toBe("Android 上的 Chrome");

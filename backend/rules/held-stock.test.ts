@@ -20,7 +20,7 @@ const findLimit = (
 ) => findExceededLimit(held, lines, LIMITS);
 const createWantedLine = (skuId: string, count: number, stock = 1_000) => ({ skuId, count, stock });
 
-test("a sixth unpaid order exceeds the limit, which names the oldest order to pay or cancel", () => {
+test("a sixth unpaid order exceeds the limit, and the error names the oldest order to pay or cancel", () => {
   const four = [1, 2, 3, 4].map((nth) => createUnpaidOrder(nth, ["a", 1]));
   expect(findLimit(four, [createWantedLine("a", 1)])).toBeNull();
   expect(
@@ -46,7 +46,7 @@ test("all unpaid orders of one shopper reserve at most 99 units, over all SKUs",
   });
 });
 
-test("unpaid orders of one shopper can reserve half of a SKU's stock, and always ten units", () => {
+test("unpaid orders of one shopper can reserve half of a SKU's stock, but at least ten units", () => {
   expect([0, 10, 20, 21, 40, 1_000].map((stock) => getHeldShareMax(stock, 0.5))).toEqual([
     10, 10, 10, 10, 20, 500,
   ]);

@@ -11,7 +11,7 @@ test("a job is due after its interval, and an unfinished run continues within a 
   expect(getNextRunDelayMs("mails", { failures: 0, isUnfinished: true })).toBe(1_000);
 });
 
-test("the schedule retries a failing job with backoff: a frequent one within a minute, a rare one within its interval", () => {
+test("a failing job is retried with backoff: a frequent job within a minute, a rare job within its interval", () => {
   const waits = (job: "mails" | "payOutRefunds" | "deleteWhatIsOld", ...failures: number[]) =>
     failures.map((each) => getNextRunDelayMs(job, { failures: each }));
   expect(waits("mails", 1, 2, 5, 6, 1_000)).toEqual([2_000, 4_000, 32_000, MINUTE_MS, MINUTE_MS]);

@@ -9,6 +9,6 @@ test.each([
   ["a", 99, "bcda"],
   ["c", 0, "cabd"],
   ["c", -7, "cabd"],
-])("moving %s to position %i returns %s", (entry, place, moved) => {
+])("moving the entry %s to position %i returns %s", (entry, place, moved) => {
   expect(moveEntry(["a", "b", "c", "d"], entry, place).join("")).toBe(moved);
 });

@@ -10,12 +10,12 @@ test.each([
   ["11:00:00", "12:01:00", "live"],
   ["11:00:00", "12:00:30", "ended"],
   ["12:30:00", "13:00:00", "scheduled"],
-] as const)("a notice from %s until %s is %s at noon", (from, until, state) => {
+] as const)("an announcement from %s until %s is %s at noon", (from, until, state) => {
   const times = { startsAt: toTime(from), endsAt: until === undefined ? null : toTime(until) };
   expect(getNoticeState(times, NOON)).toBe(state);
 });
 
-test("a notice without a start starts in the current minute, and one that has started keeps its start", () => {
+test("an announcement without a start starts in the current minute, and a started one keeps its start", () => {
   const times = toNoticeTimes({ from: undefined, until: undefined }, NOON);
   expect(times).toEqual({ startsAt: toTime("12:00:00"), endsAt: null });
   const begun = { startsAt: toTime("09:00:00"), endsAt: null };
@@ -24,7 +24,7 @@ test("a notice without a start starts in the current minute, and one that has st
   expect(toNoticeTimes({ from: undefined, until: undefined }, NOON, coming)).toEqual(times);
 });
 
-test("noticeTimes rejects a notice whose end is not after its start", () => {
+test("toNoticeTimes rejects an announcement whose end is not after its start", () => {
   const from = toTime("13:00:00");
   for (const until of [toTime("13:00:00"), toTime("12:59:00")])
     expect(() => toNoticeTimes({ from, until }, NOON)).toThrow("invalidField");
@@ -34,7 +34,7 @@ test("noticeTimes rejects a notice whose end is not after its start", () => {
   );
 });
 
-test("ending a notice sets its end to now, even before it starts", () => {
+test("ending an announcement sets its end to now, even before it starts", () => {
   const minute = toTime("12:00:00");
   const live = { startsAt: toTime("09:00:00"), endsAt: toTime("18:00:00") };
   expect(toEndedTimes(live, NOON)).toEqual({ startsAt: live.startsAt, endsAt: minute });

@@ -7,14 +7,14 @@ const LINES = [
 ];
 const UNSHIPPED = countUnshipped(LINES, [{ orderItemId: "1", count: 1 }]);
 
-test("the unshipped units of a line are the bought units minus those in parcels", () => {
+test("the unshipped units of an order line are the bought units minus those in parcels", () => {
   expect([...UNSHIPPED]).toEqual([
     ["1", 2],
     ["2", 1],
   ]);
 });
 
-test("the next parcel contains the requested or all remaining units, and says if it is the last parcel", () => {
+test("getNextParcel contains the requested or all remaining units, and says whether it is the last parcel", () => {
   const packed = (...counts: [string, number][]) =>
     counts.map(([orderItemId, count]) => ({ orderItemId, count }));
   expect(getNextParcel(UNSHIPPED, undefined)).toEqual({
@@ -29,7 +29,7 @@ test("the next parcel contains the requested or all remaining units, and says if
   expect(getNextParcel(UNSHIPPED, {})).toEqual({ packed: [], isLast: false });
 });
 
-test("nextParcel returns null for more units than remain, and for a line of another order", () => {
+test("getNextParcel returns null for more units than remain, and for a line of another order", () => {
   expect(getNextParcel(UNSHIPPED, { 1: 3 })).toBeNull();
   expect(getNextParcel(UNSHIPPED, { 9: 1 })).toBeNull();
 });

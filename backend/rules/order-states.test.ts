@@ -79,18 +79,18 @@ test.each<[string, Partial<OrderState>, string[]]>([
     { status: 3, detailStatus: 2, ...received, refundRequested: true },
     ["logistics", "delete", "reorder", "detail", "refundDetail"],
   ],
-])("an order %s has the expected actions", (_words, over, actions) => {
+])("an order that is %s has the expected actions", (_words, over, actions) => {
   expect(listOrderActions(createOrder(over), now)).toEqual(actions);
 });
 
-test("an order makes only the moves of the table, and never leaves the status cancelled or refunded", () => {
+test("an order makes only the documented status changes, and never leaves the status cancelled or refunded", () => {
   const moves = Object.values(ORDER_MOVES).flatMap(({ from, to }) =>
     from.map((status) => `${status}→${to}`),
   );
   expect(moves.sort()).toEqual(["0→2", "0→5", "5→3", "5→6", "6→3", "6→7", "7→3"]);
 });
 
-test("an order can reach every status except the first, and leave every status except the final ones", () => {
+test("every order status except the first can be reached, and every status except the final ones can be left", () => {
   const moves: readonly OrderMove[] = Object.values(ORDER_MOVES);
   const ends: readonly number[] = [ORDER_STATUS.cancelled, ORDER_STATUS.refunded];
   for (const status of ORDER_STATUSES) {

@@ -6,7 +6,7 @@ import { isSignatureFresh, classifyPayment, readSignatureHeader } from "./pay-ca
 
 const hex = "ab".repeat(32);
 
-test("a signature header has exactly one time and one signature", () => {
+test("a webhook signature header is valid only with exactly one time and one signature", () => {
   expect(readSignatureHeader(`t=1767225600,v1=${hex}`)).toEqual({ seconds: 1_767_225_600, hex });
 });
 
@@ -22,11 +22,11 @@ test.each([
   `t=1767225600,v1=${hex}0`,
   `t=-767225600,v1=${hex}`,
   `t=1767225600,v1=${hex}\n`,
-])("%j is not a valid signature header", (header) => {
+])("the signature header %j is invalid", (header) => {
   expect(readSignatureHeader(header)).toBeUndefined();
 });
 
-test("a webhook is valid from 300 seconds before to 300 seconds after its signature time", () => {
+test("a payment webhook is valid from 300 seconds before to 300 seconds after its signature time", () => {
   const now = new Date(1_767_225_600_000);
   for (const age of [-300, 0, 300]) expect(isSignatureFresh(1_767_225_600 + age, now)).toBe(true);
   for (const age of [-301, 301]) expect(isSignatureFresh(1_767_225_600 + age, now)).toBe(false);
@@ -56,11 +56,14 @@ test("only the exact amount in Hong Kong dollars pays an order", () => {
   ).toBe("mismatch");
 });
 
-test.each<OrderStatus>([2, 3, 5, 6, 7])("money for an order at status %d is refunded", (status) => {
-  expect(classifyPayment(createReceivedMoney({}, status))).toBe("paidLate");
-});
+test.each<OrderStatus>([2, 3, 5, 6, 7])(
+  "a payment for an order at status %d is refunded",
+  (status) => {
+    expect(classifyPayment(createReceivedMoney({}, status))).toBe("paidLate");
+  },
+);
 
-test("the shop does not apply a payment again that it applied or flagged before", () => {
+test("a payment that was applied or flagged before is not applied again", () => {
   const payment = { amountCents: asHkCents(29_900), status: 1 as const, review: null };
   expect(classifyPayment(createReceivedMoney({ payment }))).toBe("already");
   expect(
@@ -70,7 +73,7 @@ test("the shop does not apply a payment again that it applied or flagged before"
   ).toBe("already");
 });
 
-test("money for a cancelled payment attempt pays an order that is still unpaid", () => {
+test("a payment of a cancelled payment attempt pays an order that is still unpaid", () => {
   const cancelled = { amountCents: asHkCents(29_900), status: 3 as const, review: null };
   expect(classifyPayment(createReceivedMoney({ payment: cancelled }))).toBe("paid");
 });

@@ -21,7 +21,7 @@ function evaluateFindings(refund: Partial<RefundToEvaluate>, receivedAt: Date | 
   );
 }
 
-test("a request within seven days with a declaration and a video meets every clause", () => {
+test("a refund request within seven days with a declaration and a video meets every clause of the policy", () => {
   const kept = { oneRequest: "kept", inTime: "kept", condition: "kept", video: "kept" };
   expect(evaluateFindings({})).toEqual({ ...kept, freight: "notNeeded" });
 });
@@ -35,14 +35,14 @@ test.each([
     { refundType: 3, reason: 4 },
     "freight",
   ],
-] as const)("a refund request %s violates its clause", (_, refund, clause) => {
+] as const)("a refund request %s violates its clause of the policy", (_, refund, clause) => {
   const broken = Object.entries(evaluateFindings(refund)).filter(
     ([, finding]) => finding === "broken",
   );
   expect(broken).toEqual([[clause, "broken"]]);
 });
 
-test("a video that the shopper sends by chat counts as promised, and unsent goods need no clause about goods", () => {
+test("a video that the shopper sends by chat counts as promised, and unshipped goods need no video", () => {
   expect(evaluateFindings({ unpackVideo: "viaLine" }).video).toBe("promised");
   const { oneRequest, ...others } = evaluateFindings({ wholeOrder: true, unpackVideo: "" }, null);
   expect(oneRequest).toBe("kept");

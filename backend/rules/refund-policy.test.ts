@@ -32,12 +32,12 @@ function createBoughtOrder(over: Partial<BoughtOrder> = {}): BoughtOrder {
   };
 }
 
-test("the refund deducts the whole discount if the kept goods are below the coupon's minimum", () => {
+test("a refund deducts the whole discount if the kept goods are below the coupon's minimum spend", () => {
   const sum = calculateRefundSum(createBoughtOrder(), new Map([["B", 1]]));
   expect(sum).toEqual({ goodsCents: 20_000, couponDeductCents: 5_000, amountCents: 15_000 });
 });
 
-test("the refund deducts only the share of the returned goods if the coupon has no minimum", () => {
+test("a refund deducts only the discount share of the returned goods if the coupon has no minimum spend", () => {
   const sum = calculateRefundSum(
     createBoughtOrder({ couponMinSpendCents: toCents(0) }),
     new Map([["B", 1]]),
@@ -45,7 +45,7 @@ test("the refund deducts only the share of the returned goods if the coupon has 
   expect(sum.amountCents).toBe(18_000);
 });
 
-test("the refund compares only the kept goods in a coupon's scope with its minimum", () => {
+test("a refund compares only the kept goods in a coupon's scope with its minimum spend", () => {
   // The coupon takes off 50 from 300 for A and B, and C is out of its scope: the shopper paid 300 + 100 + 500 − 50.
   const order = createBoughtOrder({
     payCents: toCents(85_000),
@@ -65,7 +65,7 @@ test("the refund compares only the kept goods in a coupon's scope with its minim
   expect(back("C")).toBe(50_000);
 });
 
-test("the refund is zero if the deduction exceeds the price of the goods", () => {
+test("a refund is zero if the deduction exceeds the price of the returned goods", () => {
   const order = createBoughtOrder({
     payCents: toCents(27_000),
     couponMinSpendCents: toCents(31_000),
@@ -86,7 +86,7 @@ test("the return period ends with the seventh day after receipt in Hong Kong tim
   });
 });
 
-test("a shopper can request a refund of a whole unshipped order, but must first receive a shipped one", () => {
+test("a shopper can request a refund of an unshipped order, but must confirm receipt of a shipped order first", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   expect(
     getRefundEligibility(createBoughtOrder({ status: 5, receivedAt: null }), now),
@@ -101,7 +101,7 @@ test("a shopper can request a refund of a whole unshipped order, but must first 
   });
 });
 
-test("an unpaid or ended order has a reason why the shopper cannot request a refund", () => {
+test("a refund request for an unpaid or ended order is rejected with the reason", () => {
   const now = new Date("2026-03-02T00:00:00Z");
   const reasonAt = (status: 0 | 2 | 3) => getRefundEligibility(createBoughtOrder({ status }), now);
   expect(reasonAt(0)).toMatchObject({ reason: "refundNotPaid" });
@@ -177,7 +177,7 @@ const anyOrder = fc
     };
   });
 
-test("a refund is between zero and the paid amount, and returning everything refunds all", () => {
+test("a refund is between zero and the paid amount, and returning all goods refunds the paid amount", () => {
   fc.assert(
     fc.property(anyOrder, ({ order, counts }) => {
       const { amountCents, goodsCents, couponDeductCents } = calculateRefundSum(order, counts);
@@ -221,7 +221,7 @@ const anySale = fc.record({
   returned: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 }),
 });
 
-test("for any coupon, the shop refunds goods outside its scope in full, and returning everything refunds all", () => {
+test("for any coupon, goods outside its scope are refunded in full, and returning all goods refunds the paid amount", () => {
   fc.assert(
     fc.property(anySale, ({ goods, coupon, returned }) => {
       const billing = calculateBill(goods, coupon, new Date("2026-03-01"));

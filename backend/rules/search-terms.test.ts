@@ -47,7 +47,7 @@ test.each([
   ["shapmoo", "shampoo"],
   ["hampoo", "shampoo"],
   ["shampooo", "shampoo"],
-])("%s is one typo away from %s", (typed, meant) => {
+])("isOneTypoApart finds that %s is one typo away from %s", (typed, meant) => {
   expect(isOneTypoApart(typed, meant)).toBe(true);
   expect(isOneTypoApart(meant, typed)).toBe(true);
 });
@@ -57,11 +57,11 @@ test.each([
   ["shmapo", "shampoo"],
   ["serum", "cream"],
   ["", "ab"],
-])("%s is not one typo away from %s", (typed, other) => {
+])("isOneTypoApart finds that %s is not one typo away from %s", (typed, other) => {
   expect(isOneTypoApart(typed, other)).toBe(false);
 });
 
-test("the nearest words share the most parts with the keyword, and exclude words that share none", () => {
+test("the nearest words share the most letter groups with the keyword, and exclude words that share none", () => {
   const words = ["頭皮護理", "護髮素", "髮膜與護髮油", "Shampoo"];
   expect(findNearestWords("護髮乳", words, 2)).toEqual(["護髮素", "髮膜與護髮油"]);
   expect(findNearestWords("Dry shampooing", words, 3)).toEqual(["Shampoo"]);

@@ -9,12 +9,12 @@ test("shareDiscount returns the shares of the documented example", () => {
   expect(shareDiscount(asHkCents(5_000), toCents(30_000, 20_000))).toEqual([3_000, 2_000]);
 });
 
-test("the remaining cents go to the lines with the largest remainders, and earlier lines come first", () => {
+test("shareDiscount gives the remaining cents to the lines with the largest remainders, earlier lines first", () => {
   expect(shareDiscount(asHkCents(100), toCents(100, 100, 100))).toEqual([34, 33, 33]);
   expect(shareDiscount(asHkCents(10), toCents(199, 1, 100))).toEqual([7, 0, 3]);
 });
 
-test("goods with a price of 0 get no share of the discount", () => {
+test("shareDiscount gives goods with a price of 0 no share of the discount", () => {
   expect(shareDiscount(asHkCents(0), toCents(0, 0))).toEqual([0, 0]);
 });
 
@@ -22,7 +22,7 @@ test("shareDiscount throws if the discount exceeds the price of the goods", () =
   expect(() => shareDiscount(asHkCents(101), toCents(50, 50))).toThrow(RangeError);
 });
 
-test("the shares add up to the discount, and none exceeds its line", () => {
+test("the discount shares add up to the discount, and no share exceeds its order line", () => {
   const goods = fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: 1, maxLength: 99 });
   const anyCase = goods.chain((lines) =>
     fc.tuple(

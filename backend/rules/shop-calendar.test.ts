@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatShopTime } from "@contract/model/shop-time";
 import { getEndOfShopDay, getShopDayAfterWeekdays } from "./shop-calendar";
 
-test("the day of the shop ends at 16:00 UTC", () => {
+test("the shop's calendar day ends at 16:00 UTC", () => {
   const justBefore = new Date("2026-03-01T15:59:59Z");
   const justAfter = new Date("2026-03-01T16:00:00Z");
   expect(formatShopTime(justBefore)).toBe("2026-03-01 23:59:59");
@@ -11,7 +11,7 @@ test("the day of the shop ends at 16:00 UTC", () => {
   expect(getEndOfShopDay(justBefore, 7).toISOString()).toBe("2026-03-08T15:59:59.999Z");
 });
 
-test("shopDayAfterWeekdays skips Saturdays and Sundays", () => {
+test("getShopDayAfterWeekdays skips Saturdays and Sundays", () => {
   const friday = new Date("2026-03-06T04:00:00Z");
   expect(getShopDayAfterWeekdays(friday, 1)).toBe("2026-03-09");
   expect(getShopDayAfterWeekdays(friday, 7)).toBe("2026-03-17");

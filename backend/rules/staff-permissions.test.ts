@@ -5,7 +5,7 @@ import { coversRights, isPermitted, combineRights, type GrantedRights } from "./
 
 const held = new Set<StaffPermission>(["orders.see", "products.change"]);
 
-test("isPermitted allows the held permissions and no others", () => {
+test("isPermitted allows the permissions of a staff member and no others", () => {
   expect(isPermitted(held, "orders.see")).toBe(true);
   expect(isPermitted(held, "orders.change")).toBe(false);
   expect(isPermitted(held, "refunds.see")).toBe(false);
@@ -16,7 +16,7 @@ test("the permission to change an area includes the permission to see it", () =>
   expect(isPermitted(held, "products.see")).toBe(true);
 });
 
-test("the permission any allows all signed-in staff, and an undefined permission denies all", () => {
+test('the permission "any" allows all signed-in staff, and an undefined permission allows no one', () => {
   expect(isPermitted(new Set(), "any")).toBe(true);
   expect(isPermitted(held, undefined)).toBe(false);
 });
@@ -28,7 +28,7 @@ const createRights = (changes: Partial<GrantedRights> = {}): GrantedRights => ({
   ...changes,
 });
 
-test("several roles combine their permissions and have the highest of their limits", () => {
+test("several roles of a staff member combine their permissions and use the highest of their limits", () => {
   const [small, large] = [asHkCents(1_000), asHkCents(50_000)];
   const care = createRights({ permissions: new Set(["orders.see"]), refundLimitCents: small });
   const packer = createRights({ permissions: new Set(["orders.change"]), refundLimitCents: large });
@@ -41,7 +41,7 @@ test("several roles combine their permissions and have the highest of their limi
   expect(combineRights([]).refundLimitCents).toBe(NO_CENTS);
 });
 
-test("coversRights is true only if each right of the set is held", () => {
+test("coversRights is true only if the staff member has each required right", () => {
   const own = createRights({
     permissions: new Set(["orders.change"]),
     rights: new Set(["export"]),

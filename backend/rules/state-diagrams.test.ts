@@ -33,14 +33,14 @@ function formatStatusName(status: number): string {
   return found[0];
 }
 
-test("the order diagram in the docs shows exactly the moves of ORDER_MOVES", () => {
+test("the order diagram in the docs shows exactly the status changes in ORDER_MOVES", () => {
   const moves = Object.values(ORDER_MOVES).flatMap(({ from, to }) =>
     from.map((status) => `${formatStatusName(status)} → ${formatStatusName(to)}`),
   );
   expect(listArrows("Order")).toEqual(moves.sort());
 });
 
-test("the order tables in the docs list each status and each detail status with its number", () => {
+test("the order tables in the docs list each order status and each detail status with its number", () => {
   const { all, unknown, ...statuses } = ORDER_STATUS;
   const rows = listRows("Order");
   for (const [name, status] of Object.entries(statuses))
@@ -59,7 +59,7 @@ test("the refund diagram in the docs shows exactly the moves of REFUND_MOVES and
   expect(listArrows("Refund")).toEqual([...new Set(moves)].sort());
 });
 
-test("the refund table in the docs lists each progress with the status that its moves set", () => {
+test("the refund table in the docs lists each step with the refund status that it sets", () => {
   const approvals = Object.values(REFUND_TYPE).map(getApproval);
   const statuses = new Map(
     [...Object.values(REFUND_MOVES), ...approvals].map((move) => [move.to, move.status]),

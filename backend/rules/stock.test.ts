@@ -4,7 +4,7 @@ import { getCartStatus, getFreeStock, sortById, getCartCountMax } from "./stock"
 
 const stock = { stock: 5, locked: 2, onShelf: true };
 
-test("the status of a cart line shows if a shopper can buy the line", () => {
+test("the status of a cart line shows whether a shopper can buy the line", () => {
   expect(getCartStatus({ ...stock, count: 3 })).toBe(1);
   expect(getCartStatus({ ...stock, count: 4 })).toBe(4);
   expect(getCartStatus({ ...stock, locked: 5, count: 1 })).toBe(2);
@@ -16,7 +16,7 @@ test("a cart line contains at most 99 units of a SKU", () => {
   expect(getCartCountMax({ stock: 4, locked: 1 })).toBe(3);
 });
 
-test("free stock is never negative", () => {
+test("the free stock of a SKU is never negative", () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (stock, locked) => {
       expect(getFreeStock({ stock, locked })).toBeGreaterThanOrEqual(0);

@@ -3,7 +3,7 @@ import { SETTING_RULES } from "@contract/staff/setting-rules";
 import { SETTING_KEYS } from "@contract/staff/states";
 import { validateSetting } from "./validate-setting";
 
-test("every default is a valid setting and stays unchanged", () => {
+test("every default value of a setting is valid and stays unchanged", () => {
   for (const key of SETTING_KEYS) {
     const byDefault = String(SETTING_RULES[key].byDefault);
     expect(validateSetting(key, ` ${byDefault} `)).toBe(byDefault);
@@ -25,13 +25,13 @@ test.each([
   ["contactPhone", "call us", "value.phone"],
   ["contactWhatsApp", "+", "value.phone"],
   ["contactLine", "@a/../b", "value.lineId"],
-] as const)("the setting %s cannot be %j", (key, text, message) => {
+] as const)("the setting %s rejects the value %j", (key, text, message) => {
   expect(() => validateSetting(key, text)).toThrow(
     expect.objectContaining({ params: { message } }) as Error,
   );
 });
 
-test("email, phone, WhatsApp, LINE, opening hours and address may be empty", () => {
+test("the settings for email, phone, WhatsApp, LINE, opening hours and address may be empty", () => {
   for (const key of [
     ...(["contactEmail", "contactPhone", "contactWhatsApp", "contactLine"] as const),
     ...(["openingHours", "shopAddress", "shopAddressEn"] as const),
@@ -39,6 +39,6 @@ test("email, phone, WhatsApp, LINE, opening hours and address may be empty", () 
     expect(validateSetting(key, " ")).toBe("");
 });
 
-test("leading zeros of a number are removed", () => {
+test("a number setting loses its leading zeros", () => {
   expect(validateSetting("payMinutes", "060")).toBe("60");
 });

@@ -3,7 +3,7 @@ import { insertNumbered } from "./insert-numbered";
 
 const AT = new Date("2026-03-10T04:00:00Z");
 
-test("insertNumbered tries another number if the first one is taken", async () => {
+test("insertNumbered tries another random number if the first one is taken", async () => {
   const drawn: string[] = [];
   const written = await insertNumbered({ prefix: "R", at: AT }, (number) => {
     drawn.push(number);

@@ -15,9 +15,9 @@ export interface BuiltInEntry {
   readonly trackingUrl?: string;
 }
 
-/** The entries in display order. Pages also show them if the backend does not support dictionaries. */
+/** The entries in display order. Pages also show them if the backend has no dictionary calls. */
 export const BUILT_IN_ENTRIES: Readonly<Record<DictionaryType, readonly BuiltInEntry[]>> = {
-  // The refund rules depend on these values (contract/states, REFUND_REASON).
+  // The refund rules depend on these values (REFUND_REASON in contract/model/states).
   refundReason: [
     createEntry("1", "品質問題", "Quality problem"),
     createEntry("2", "寄錯商品", "Wrong item"),

@@ -10,8 +10,8 @@ import type {
 import type { HkCents } from "./money";
 
 /**
- * A call of the API /prod-api. The reference backend implements it, and the storefront makes it. The contract
- * tests and the OpenAPI document are derived from it.
+ * Declares one endpoint ("call") of the API /prod-api. The reference backend implements it, and the
+ * storefront calls it. The contract tests and the OpenAPI document are derived from it.
  *
  * `reply` is the schema of `data`. For the shape `page`, it describes one row. For `message`, it describes
  * the text of `msg` (spec §7: login). For `whole`, it describes the fields of the response.
@@ -30,70 +30,68 @@ export interface Call<
    * token, and `none` is no token.
    */
   readonly token: "none" | "required" | "staff";
-  /** The permission that staff need. The backend checks it before it reads the body. */
+  /** The permission that the staff member needs. The backend checks it before it reads the body. */
   readonly permission?: NeededPermission;
-  /** The additional rights that staff need. All of them are required. */
+  /** The additional rights that the staff member needs. A list requires all of its rights. */
   readonly right?: StaffRight | readonly StaffRight[];
-  /**
-   * The kinds of sensitive data that the reply of a staff call contains. The backend masks all other kinds.
-   */
+  /** The kinds of sensitive data that the reply of a staff call may contain. The backend masks all other kinds. */
   readonly reveals?: readonly RevealedKind[];
   /**
-   * The maximum age in minutes of the caller's last password or code. If it is missing, the sign-in is
-   * enough.
+   * The maximum number of minutes since the staff member last entered a password or one-time code. If it is
+   * missing, being signed in is enough.
    */
   readonly proofMinutes?: ProofMinutes;
-  /** The amount up to which the call needs no fresh proof. Only a call about money has such an amount. */
+  /** The amount up to which `proofMinutes` does not apply. Only calls that pay out money have it. */
   readonly proofAboveCents?: HkCents;
   readonly request: Request;
   readonly shape: Shape;
   readonly reply: Reply;
-  /** The business errors of the call for shoppers, in addition to an invalid field and a missing token. */
+  /** The business errors that the call may return to shoppers. Invalid fields and a missing token are not listed. */
   readonly refusals: readonly RefusalKey[];
   /** The name of the file part, for a call whose body is multipart/form-data instead of JSON. */
   readonly filePart?: string;
   /**
-   * True for an optional call. If a backend responds with 404, the storefront hides the feature and shows the
-   * rest of the page.
+   * True if a backend may lack this call. If it responds with 404, the storefront hides the feature and shows
+   * the rest of the page.
    */
   readonly optional?: true;
   /**
-   * Whether the call changes data, if its method does not show this. Examples are a GET call that changes
-   * data and a POST call that only calculates.
+   * True if a GET call changes data. False if a POST call only reads or calculates. If it is missing, the
+   * method decides.
    */
   readonly changes?: boolean;
   /**
-   * True for a call that changes data and has the same effect if it is sent twice, because its request
-   * identifies the effect.
+   * True if a call that changes data can be repeated without a second effect, because its request contains a
+   * token or key.
    */
   readonly idempotent?: true;
   /**
-   * True if the answer may be one second old, so that a read replica may return it. The call must only read,
-   * and never show users their own latest change.
+   * True if a read replica may answer the call, so that the data may be about a second old. Such a call only
+   * reads, and never shows users their own latest change.
    */
   readonly mayLag?: true;
-  /** True if a successful answer begins a session. Such an answer must never be sent again or cached. */
+  /** True if a successful call starts a session. Its response must never be replayed or cached. */
   readonly startsSession?: true;
 }
 
-/** Returns true if a call changes data. If a form is submitted twice, such a call must not be repeated. */
+/** Returns true if a call changes data. Such a call runs only once if a form is submitted twice. */
 export function changesSomething({ method, changes }: Pick<Call, "method" | "changes">): boolean {
   return changes ?? method === "POST";
 }
 
-/** Returns true if the call may be sent again after its answer was lost. */
+/** Returns true if the call may be retried after its response was lost. */
 export function isIdempotent(call: Pick<Call, "method" | "changes" | "idempotent">): boolean {
   return call.idempotent === true || !changesSomething(call);
 }
 
 /**
  * The part of the response that contains the result. `data` is an object or a list, and `page` is
- * `{rows,total}`. `message` is the text of `msg`. `whole` is `data` with the fields beside it. `nothing` is
- * only a code.
+ * `{rows,total}`. `message` is the text of `msg`. `whole` is `data` and the other fields of the response.
+ * `nothing` is only a code.
  */
 export type ReplyShape = "data" | "page" | "message" | "whole" | "nothing";
 
-/** The rules of a call by visitors and shoppers. It returns only data of the caller. */
+/** The rules of a call by visitors and shoppers. It returns only the caller's own data or public data. */
 interface ShopperRules {
   readonly token: "none" | "required";
   readonly permission?: never;
@@ -102,7 +100,7 @@ interface ShopperRules {
   readonly proofMinutes?: never;
 }
 
-/** The rules of a staff call that needs only a sign-in. */
+/** The rules of a staff call for which being signed in is enough. */
 interface SignedInRules {
   readonly token: "staff";
   readonly permission: Exclude<NeededPermission, ProvenPermission>;
@@ -112,8 +110,8 @@ interface SignedInRules {
 }
 
 /**
- * The rules of a staff call that needs a fresh proof. Calls about accounts, roles, exports and secrets must
- * have these rules.
+ * The rules of a staff call that requires a recently entered password or one-time code. Calls about accounts,
+ * roles, exports and secrets must have these rules.
  */
 interface ProvenRules {
   readonly token: "staff";
@@ -123,8 +121,8 @@ interface ProvenRules {
 }
 
 /**
- * The possible rules of a call. A staff call must declare its permission, the data that it reveals, and the
- * age of the proof.
+ * The possible rules of a call. The type forces each staff call to declare its permission and the sensitive
+ * data that it reveals. Sensitive calls must also declare `proofMinutes`.
  */
 type Allowed = ShopperRules | SignedInRules | ProvenRules;
 

@@ -4,9 +4,9 @@ import { asHkCents } from "./money";
 import { amount, orBare, orElse, orNull, rejectValue, text, uncheckedResult } from "./value-codecs";
 
 /*
- * Codecs between the wire format of /prod-api and the values in both programs. The storefront decodes
- * replies, and the backend encodes them. Decoding also accepts the looser replies of other backends: numbers
- * as strings, missing texts and unknown words.
+ * Codecs between the wire format of /prod-api and its TypeScript types. The storefront decodes replies, and
+ * the backend encodes them. Decoding also accepts the looser replies of other backends: numbers as strings,
+ * missing texts and unknown enum values.
  */
 
 export {
@@ -29,7 +29,10 @@ export {
   wordOrElse,
 } from "./value-codecs";
 
-/** Returns the codec of a list in which every row must be valid, such as the goods of a total. */
+/**
+ * Returns the codec of a list in which every row must be valid, such as the items from which a total is
+ * calculated.
+ */
 export function wholeList<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.array(schema), uncheckedResult<readonly z.output<Schema>[]>(), {
     decode: (sent) => sent,
@@ -53,11 +56,11 @@ export function list<Schema extends z.ZodMiniType>(schema: Schema) {
   });
 }
 
-/** The marker of an invalid row. No row schema returns it. */
+/** The value that replaces an invalid row while decoding. No row schema returns undefined. */
 const INVALID_ROW = undefined;
 
 function makeRowsCodec<Schema extends z.ZodMiniType>(schema: Schema) {
-  // The cast is safe, because `dropInvalidRows` removes rows with the marker before any caller gets them.
+  // The cast is safe, because `dropInvalidRows` removes these values before any caller sees them.
   return z.array(z.catch(schema, INVALID_ROW as never));
 }
 
@@ -86,26 +89,26 @@ interface Cents<Schema extends z.ZodMiniType> {
 }
 
 /**
- * A text in both languages. In the programs it is one pair `name`. On the wire it is `name` (Traditional
- * Chinese) and `nameEn`.
+ * A text in both languages. It is one object `name` in TypeScript. On the wire it is two fields: `name`
+ * (Traditional Chinese) and `nameEn`.
  */
 export const pair: Pair = { spelling: "pair", schema: z.string() };
 /** A text in both languages. If it is missing on the wire, it is decoded as empty. */
 export const pairOrNone: Pair = { spelling: "pair", schema: text };
-/** An amount. In the programs it is `priceCents`, and on the wire `price`. */
+/** An amount. It is `priceCents` in TypeScript, and `price` on the wire. */
 export const cents: Cents<typeof amount> = { spelling: "cents", schema: amount };
-/** An amount that may be missing on the wire. It is then null in the programs. */
+/** An amount that may be missing on the wire. It is then null. */
 export const centsOrNull = { spelling: "cents", schema: orNull(amount) } as const;
-/** An amount that may be missing or invalid on the wire. It is then null in the programs. */
+/** An amount that may be missing or invalid on the wire. It is then null. */
 export const centsOrUnknown = { spelling: "cents", schema: orBare(amount) } as const;
 /** An amount that may be missing on the wire. It is then 0. */
 export const centsOrNone = { spelling: "cents", schema: orElse(amount, asHkCents(0)) } as const;
 
 type Part = z.ZodMiniType | Pair | Cents<z.ZodMiniType>;
-/** The fields of an object by their names in the programs. */
+/** The fields of an object by their TypeScript names. */
 export type Parts = Readonly<Record<string, Part>>;
 
-/** The type of the object in the programs. */
+/** The TypeScript type of the decoded object. */
 export type Inside<Named extends Parts> = {
   readonly [Name in keyof Named]: Named[Name] extends Pair
     ? Bilingual
@@ -119,9 +122,9 @@ export type Inside<Named extends Parts> = {
 type Fields = Record<string, unknown>;
 
 /**
- * Creates the codec of an object from its fields, which have their names in the programs. On the wire, an
- * amount loses the suffix `Cents`, and a text pair becomes two texts. Encoding uses only the named fields, so
- * the caller can pass a database row with more columns.
+ * Creates the codec of an object from its fields, by their TypeScript names. On the wire, an amount loses the
+ * suffix `Cents`, and a text pair becomes two fields. Encoding ignores other properties, so the caller can
+ * pass a database row with more columns.
  */
 export function object<const Named extends Parts>(parts: Named) {
   // Compute the fields once, because every reply uses them.
@@ -131,8 +134,8 @@ export function object<const Named extends Parts>(parts: Named) {
     decode: (wire) => {
       const inside: Fields = {};
       for (const field of fields) inside[field.name] = field.read(wire);
-      // The cast is needed, because the compiler cannot track names through a list of entries. `Inside`
-      // describes the same result.
+      // The cast is needed, because TypeScript cannot infer the property names from a list of entries.
+      // `Inside` describes the same result.
       return inside as Inside<Named>;
     },
     encode: (inside: Fields) => {
@@ -143,7 +146,7 @@ export function object<const Named extends Parts>(parts: Named) {
   });
 }
 
-/** The wire fields of one field of an object, with its decoder and its encoder. */
+/** A field of an object: its wire fields, its decoder and its encoder. */
 interface Field {
   readonly name: string;
   readonly shape: Readonly<Record<string, z.ZodMiniType>>;

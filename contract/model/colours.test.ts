@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { contrastOf, GROUNDS, hasContrast, isColour, TEXT_CONTRAST, toDarkMode } from "./colours";
+import { getContrast, GROUNDS, hasContrast, isColour, TEXT_CONTRAST, toDarkMode } from "./colours";
 
-test("black on white has a contrast of 21, and a colour on itself of 1", () => {
-  expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
-  expect(contrastOf("#1f4d3a", "#1f4d3a")).toBe(1);
+test("getContrast returns 21 for black and white, and 1 for two equal colours", () => {
+  expect(getContrast("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(getContrast("#1f4d3a", "#1f4d3a")).toBe(1);
 });
 
 test.each([
@@ -12,20 +12,20 @@ test.each([
   ["#767676", false],
   ["#ffcc00", false],
   ["#ffffff", false],
-])("%s has enough contrast in light mode: %s", (colour, expected) => {
+])("hasContrast decides whether %s has enough contrast in light mode: %s", (colour, expected) => {
   expect(hasContrast(colour)).toBe(expected);
 });
 
 test.each(["#1f4d3a", "#000000", "#7a0019", "#12005e", "#a04f24"])(
-  "%s becomes a colour with enough contrast in dark mode",
+  "toDarkMode turns %s into a colour with enough contrast in dark mode",
   (colour) => {
     const dark = toDarkMode(colour);
     expect(isColour(dark)).toBe(true);
     for (const each of [GROUNDS.dark.ground, GROUNDS.dark.onColour])
-      expect(contrastOf(dark, each)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(getContrast(dark, each)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   },
 );
 
-test.each(["red", "#fff", "#1F4D3A", "#1f4d3a;", ""])("%s is no colour", (text) => {
+test.each(["red", "#fff", "#1F4D3A", "#1f4d3a;", ""])("isColour returns false for %s", (text) => {
   expect(isColour(text)).toBe(false);
 });

@@ -1,44 +1,52 @@
-/* Colours of the shop and their contrast, by the formulas of WCAG 2.2. A colour is `#rrggbb` in lower case. */
+/*
+ * The colours of the shop and their contrast ratios, by the formulas of WCAG 2.2. A colour is `#rrggbb` in
+ * lower case.
+ */
 
-/** The contrast that text needs (WCAG 2.2, 1.4.3). */
+/** The minimum contrast ratio of text (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
-/** The colours of pages and of text on buttons, as in app/styles/tokens.css. */
+/**
+ * The page background and the text colour of buttons in both modes. The values equal those in
+ * app/styles/tokens.css.
+ */
 export const GROUNDS = {
   light: { ground: "#fbf8f3", onColour: "#ffffff" },
   dark: { ground: "#121815", onColour: "#0f1f17" },
 } as const;
 
 const CHANNEL_MAX = 255;
-/** The steps in which a colour is mixed with white until it has enough contrast. */
+/** The number of steps from a colour to white, which toDarkMode tries one after the other. */
 const STEPS = 50;
 
-/** Returns whether a text is a colour of the form `#rrggbb`. */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/.test(text);
 }
 
-/** Returns the contrast of two colours, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+/** Returns the contrast ratio of two colours, from 1 to 21. */
+export function getContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns whether a colour can be text on the page and the background of white text, in light mode. */
+/**
+ * Returns true if a colour is readable in light mode, both as text on the page and as the background of white
+ * text.
+ */
 export function hasContrast(colour: string): boolean {
   const { ground, onColour } = GROUNDS.light;
-  return [ground, onColour].every((each) => contrastOf(colour, each) >= TEXT_CONTRAST);
+  return [ground, onColour].every((each) => getContrast(colour, each) >= TEXT_CONTRAST);
 }
 
 /**
- * Returns the colour for dark mode. It is mixed with white until it has enough contrast with the dark page and with
- * dark text on it.
+ * Returns the variant of a colour for dark mode. It mixes the colour with white until it is readable on the
+ * dark page and behind dark text.
  */
 export function toDarkMode(colour: string): string {
   const { ground, onColour } = GROUNDS.dark;
   for (let step = 0; step < STEPS; step += 1) {
     const mixed = mixWithWhite(colour, step / STEPS);
-    if ([ground, onColour].every((each) => contrastOf(mixed, each) >= TEXT_CONTRAST)) return mixed;
+    if ([ground, onColour].every((each) => getContrast(mixed, each) >= TEXT_CONTRAST)) return mixed;
   }
   return "#ffffff";
 }

@@ -12,13 +12,13 @@ export const envelope = z.object({
   data: z.optional(z.unknown()),
   rows: z.nullish(z.array(z.unknown())),
   total: z.nullish(number),
-  // These optional fields are not in the specification. The storefront also works if a backend leaves them
-  // out or uses their names with other meanings.
+  // These optional fields are not in the specification. Invalid values are ignored, because another backend
+  // may use the same names for something else.
   errKey: z.catch(z.optional(z.string()), undefined),
   field: z.catch(z.optional(z.string()), undefined),
   /**
-   * The number of seconds after which a retry makes sense. It shows that the database has a problem, and not
-   * the program.
+   * The number of seconds after which the client should retry. The backend sends it only if the failure is an
+   * outage, such as an unreachable database.
    */
   retryAfter: z.catch(z.optional(number), undefined),
   params: z.catch(z.optional(z.record(z.string(), z.union([z.string(), z.number()]))), undefined),

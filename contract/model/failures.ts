@@ -14,8 +14,8 @@ export const CODE = {
 export const LOGIN_EXPIRED = "login expired";
 
 /**
- * Match the messages that report an expired login (spec §4, §8). The messages are compared in lower case and
- * without spaces and punctuation. More text may follow, such as "please sign in again".
+ * The patterns of messages that report an expired login (spec §4, §8). They are matched against the message
+ * in lower case, without spaces and punctuation. More text may follow, such as "please sign in again".
  */
 export const LOGIN_EXPIRED_PATTERNS = [
   /^(?:your|the|user)?(?:login|signin|session)(?:status|state)?(?:has|is)?(?:already)?(?:been)?(?:expired|timedout|timeout)/,

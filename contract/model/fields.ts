@@ -125,8 +125,8 @@ export function keyword({ max }: TextRule = limits.KEYWORD_LENGTH) {
 }
 
 /**
- * Accepts a text that the shop created and a page sends back. Invalid texts are rejected, because no page of
- * the shop sends them.
+ * Accepts an opaque text that the server put into a page and that the form or link sends back, such as a
+ * token. Its error has no message key, because no page of the shop sends an invalid one.
  */
 export function mark(max: number) {
   return z.string().check(z.maxLength(max), z.regex(ONE_LINE));
@@ -174,8 +174,8 @@ export const ticked = z.pipe(
 );
 
 /**
- * Accepts a number from other clients. In TypeScript only a string is allowed, because an amount in cents
- * would be read as dollars.
+ * Accepts a JSON number, which other clients may send. Its TypeScript type is string, so that our own code
+ * cannot pass an amount in cents. The number would be read as dollars.
  */
 const numberAsText = z.custom<string>((sent) => typeof sent === "number");
 

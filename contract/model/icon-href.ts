@@ -1,14 +1,14 @@
-/** The address below which the storefront serves the uploaded icons. */
+/** The URL prefix of uploaded icons in the storefront. */
 export const SHOP_ICONS = "/shop-icon/";
 const STORED = "/profile/pictures/";
 
-/** Returns the address of an uploaded icon. `path` is the one from the backend. */
+/** Returns the storefront URL of an uploaded icon. `path` is its path in the backend. */
 export function iconHref(path: string): string {
   return path.startsWith(STORED) ? SHOP_ICONS + path.slice(STORED.length) : path;
 }
 
-/** Returns the path of the icon in the backend; undefined for any other address. */
-export function iconPathOf(href: string): string | undefined {
+/** Returns the path of an uploaded icon in the backend. Returns undefined for a URL that is not an icon's. */
+export function parseIconHref(href: string): string | undefined {
   const [, name] = /^\/shop-icon\/([\w-]{22}\.png)$/.exec(href) ?? [];
   return name === undefined ? undefined : STORED.slice(1) + name;
 }

@@ -7,12 +7,15 @@ import { nothing } from "./envelope";
 export const INSTANCE_PROGRAMS = ["storefront", "backend", "worker"] as const;
 export type InstanceProgram = (typeof INSTANCE_PROGRAMS)[number];
 
-/** The interval of the reports. If a process sends no report for three intervals, it counts as stopped. */
+/**
+ * The interval at which each process sends a report. A process that sends none for three intervals counts as
+ * stopped.
+ */
 export const INSTANCE_BEAT_MS = 10_000;
 
 const figure = z.optional(z.number().check(z.nonnegative(), z.maximum(1e15)));
 
-/** The figures of a process. Figures that the process does not know are missing. */
+/** The metrics of a process. A metric that the process cannot measure is missing. */
 const instanceFigures = z.object({
   memoryBytes: figure,
   /** The 99th percentile of the event loop delay since the last report, in milliseconds. */
@@ -21,9 +24,9 @@ const instanceFigures = z.object({
   /** The number of responses per minute with status 500 and above. */
   errorsPerMinute: figure,
   sockets: figure,
-  /** The percentage of shared pages that were sent from the cache. */
+  /** The share of shared pages that were sent from the cache, in percent. */
   pagesKeptPercent: figure,
-  /** The percentage of requested images that were sent from the cache. */
+  /** The share of images that were sent from the cache, in percent. */
   picturesKeptPercent: figure,
   poolBusy: figure,
   poolIdle: figure,
@@ -44,8 +47,7 @@ const fact = z.string().check(z.maxLength(FAULT_FACT_LENGTH), z.regex(/^\P{Cc}*$
 export const instanceBeat = call({
   method: "POST",
   path: "/instance/beat",
-  summary:
-    "A storefront of this shop tells that it is there, or that it ends; by the secret of both",
+  summary: "Report that a storefront is running, or that it stops; requires BACKEND_SECRET",
   token: "none",
   request: z.object({
     /** The name that `nameInstance` has created. */
@@ -64,8 +66,7 @@ export const instanceBeat = call({
 export const instanceFault = call({
   method: "POST",
   path: "/instance/fault",
-  summary:
-    "A storefront of this shop tells of a request that failed by a fault of its own; by the secret of both",
+  summary: "Report a failed request of a storefront; requires BACKEND_SECRET",
   token: "none",
   request: z.object({
     /** The `X-Request-Id` of the response. */

@@ -34,7 +34,10 @@ export type TextLanguage = (typeof TEXT_LANGUAGES)[Language];
 /** A text of the shop in each language that has long texts. Use `getTextIn` to read it. */
 export type Localized = Readonly<Record<TextLanguage, string>>;
 
-/** Returns a text in a language, or in the language that replaces it. */
+/**
+ * Returns a text in the given language. If there are no texts in this language, returns the text in its
+ * substitute from TEXT_LANGUAGES.
+ */
 export function getTextIn(text: Localized, lang: Language): string {
   return text[TEXT_LANGUAGES[lang]];
 }
@@ -46,7 +49,7 @@ export function forEachLanguage<Value>(
   return { zhTw: make("zhTw"), en: make("en") };
 }
 
-/** Returns the language of a text pair that a page in `lang` shows. */
+/** Returns the key of `Bilingual` whose text a page in `lang` shows. */
 export function pickPairLanguage(lang: Language): keyof Bilingual {
   return TEXT_LANGUAGES[lang] === "en" ? "en" : "zhTw";
 }

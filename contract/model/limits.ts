@@ -1,6 +1,6 @@
 /**
- * The lengths, times and periods that both programs apply. This file contains only constants, so that every
- * page can import it.
+ * The lengths, times and periods that the storefront and the backend share. This file contains only
+ * constants, so that every page can import it.
  */
 
 // Lengths are in UTF-16 units, like `maxlength` in a browser, so that the browser, the storefront and the
@@ -31,15 +31,18 @@ export const EARLIEST_BIRTHDAY = "1900-01-01"; // prod-api B.3
 
 // Limits of verification codes (prod-api B.4)
 export const CODE_DIGITS = 6;
-/** This length allows more than CODE_DIGITS, because another backend may mail longer codes. */
+/**
+ * The maximum length of an entered code. It is larger than CODE_DIGITS, because other backends may mail
+ * longer codes.
+ */
 export const CODE_LENGTH = { max: 100 } as const;
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_RESEND_WAIT_MS = 60_000;
 export const CODE_MAX_TRIES = 5;
-/** A browser can use its last two codes, because an earlier mail may arrive late. */
+/** The number of most recent codes that are valid. It is more than one, because an earlier mail may arrive later. */
 export const CODES_USABLE_MAX = 2;
 export const CODE_SENDS_PER_EMAIL_PER_DAY = 10;
-/** Applies after CODE_SENDS_PER_EMAIL_PER_DAY codes were sent. */
+/** The limit for an e-mail address that has reached CODE_SENDS_PER_EMAIL_PER_DAY. */
 export const CODE_SENDS_PER_EMAIL_PER_HOUR = 3;
 export const CODE_SENDS_PER_IP_PER_HOUR = 30;
 export const TICKET_LIFE_MS = 15 * 60_000;
@@ -50,10 +53,13 @@ export const DEVICE_TYPE = 0; // spec §9
 export const LOGIN_WINDOW_SECONDS = 15 * 60;
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const LOGIN_FAILURES_PER_ADDRESS = 20;
-/** The failures from all addresses. The backend slows down each further attempt. */
+/** The number of failed sign-ins to an account, from all IP addresses, before the backend delays further attempts. */
 export const LOGIN_FREE_FAILURES_PER_ACCOUNT = 20;
 export const LOGIN_FIRST_HOLD_MS = 1_000;
-/** This time is shorter than CALL_TIMEOUT_MS, so that the storefront still receives the response. */
+/**
+ * The maximum delay of a sign-in. It is shorter than CALL_TIMEOUT_MS, so that the storefront still gets the
+ * response.
+ */
 export const LOGIN_LONGEST_HOLD_MS = 15_000;
 export const LOGIN_TRIES_PER_DEVICE = 10;
 export const DEVICE_LIFE_MS = 365 * 86_400_000;
@@ -75,25 +81,28 @@ export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;
 /** The page sizes that staff can choose. */
 export const STAFF_PAGE_SIZES = [STAFF_PAGE_SIZE, PAGE_SIZE_MAX] as const;
-/** The maximum number of cart lines of a visitor who has not signed in. */
+/** The maximum number of cart lines of a visitor who is not signed in. */
 export const BASKET_LINES_MAX = 20;
 /** The maximum number of wishes of a visitor who has not signed in. They must fit into one cookie. */
 export const VISITOR_WISHES_MAX = 30;
 /** The maximum number of wishes of a shopper. */
 export const WISHES_MAX = 100;
 export const CART_LINES_MAX = 99;
-/** This size is larger than CART_LINES_MAX, so that one page contains the whole cart. */
+/** The page size with which the whole cart is loaded. It is larger than CART_LINES_MAX. */
 export const CART_PAGE_SIZE = 100;
 export const CART_COUNT_MAX = 99;
 export const ADDRESSES_MAX = 20;
 
 // Limits of orders and money (prod-api B.5, B.8, B.9)
 export const CURRENCY = "HKD";
-/** The number of days for which an order waits for staff after the shopper has entered a payment reference. */
+/**
+ * The number of days for which an order stays open for staff to confirm a payment, after the shopper entered
+ * its reference.
+ */
 export const PAY_CONFIRM_DAYS = 3;
 export const PAY_REFERENCE_LENGTH = { min: 1, max: 60 } as const;
 export const PAY_TIMEOUT_MS = 30 * 60_000;
-/** The time before the payment deadline at which the shop sends the reminder. */
+/** The time before the payment deadline at which the shop mails a reminder. */
 export const PAY_REMINDER_MS = 10 * 60_000;
 // Limits of the unpaid orders and reserved goods of one shopper (docs/decisions/0016)
 export const UNPAID_ORDERS_MAX = 5;
@@ -103,7 +112,7 @@ export const HELD_PIECES_ALWAYS_FREE = 10;
 export const QUOTE_TOKEN_LIFE_MS = 2 * 3_600_000;
 export const AUTO_RECEIPT_MS = 10 * 86_400_000;
 export const RETURN_WINDOW_DAYS = 7; // spec §9
-/** The number of days after the acceptance of a return within which the shopper must send the goods. */
+/** The number of days within which the shopper must send the goods, after staff accepted the return. */
 export const RETURN_SEND_DAYS = 14;
 export const REFUND_WORKING_DAYS = { from: 7, to: 10 } as const; // spec §9
 export const JOB_INTERVAL_MS = 60_000;
@@ -122,18 +131,18 @@ export const FORM_MAX_BYTES = 256 * 1024;
 export const FORM_MAX_FIELDS = 240;
 export const FIELD_MAX_BYTES = 16 * 1024;
 export const CALLBACK_MAX_BYTES = 64 * 1024;
-/** The time limits for uploads of signed-in shoppers, which allow slow connections. */
+/** The time limits for uploads by signed-in shoppers. They are long enough for slow connections. */
 export const AVATAR_WAIT_MS = 2 * 60_000;
 export const UNPACK_VIDEO_WAIT_MS = 20 * 60_000;
 
 // Reviews
 export const REVIEW_TEXT_LENGTH = { min: 1, max: 1_000 } as const;
 export const REVIEW_PICTURES_MAX = 3;
-export const REVIEW_PICTURE_MAX_BYTES = 8 * 1024 * 1024; // a photo of a phone
+export const REVIEW_PICTURE_MAX_BYTES = 8 * 1024 * 1024; // enough for a phone photo
 export const REVIEW_PICTURE_MAX_PIXELS = 50_000_000;
-/** The number of reviews in the reply of a product. */
+/** The number of reviews that the call for a product returns. */
 export const REVIEWS_OF_PRODUCT = 2;
-/** The days from receipt to the one mail that asks for a review. An older order gets no mail. */
+/** The days after receipt between which the shop mails one request for a review. */
 export const REVIEW_MAIL_DAYS = { from: 14, to: 28 } as const;
 export const REVIEW_REPORTS_PER_IP_PER_HOUR = 20;
 
@@ -151,7 +160,8 @@ export const CALL_REPLY_MAX_BYTES = 5 * 1024 * 1024;
 export const REPEAT_SUBMIT_WINDOW_MS = 1_000;
 export const REPEAT_SUBMIT_SKIP_BYTES = 5_242_880;
 /**
- * The time for which a repeated submission waits at the backend for the first answer (docs/decisions/0023).
+ * The maximum time for which the backend keeps a repeated submission waiting for the result of the first one
+ * (docs/decisions/0023).
  */
 export const REPEAT_SUBMIT_WAIT_MS = 5_000;
 export const REPEAT_ANSWER_MAX_BYTES = 16 * 1024;
@@ -162,6 +172,6 @@ export const SOCKETS_PER_SHOPPER = 5;
 export const SOCKET_MESSAGE_MAX_BYTES = 4 * 1024;
 export const SOCKET_MESSAGES_PER_SECOND = 10;
 
-// The numbers of questions in the FAQ teaser (spec §9)
+// The numbers of questions in the FAQ section of other pages (spec §9)
 export const TEASER_FIRST = 6;
 export const TEASER_ALL = 15;

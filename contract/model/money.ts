@@ -13,10 +13,7 @@ export function isHkCents(amount: unknown): amount is HkCents {
   );
 }
 
-/**
- * Converts an integer to HK cents. Throws a RangeError for any other number, because the caller then has a
- * bug.
- */
+/** Converts an integer to HK cents. Throws a RangeError for any other number, because only a bug can cause one. */
 export function asHkCents(amount: number): HkCents {
   // Convert -0 to 0, because they are the same amount.
   const cents = amount === 0 ? 0 : amount;

@@ -11,7 +11,7 @@ const formatAddress = (words: readonly number[]) =>
 const toSystemSpelling = (address: string) =>
   new SocketAddress({ address, family: "ipv6" }).address;
 
-test("treats all spellings and addresses of one IPv6 /64 block as one sender", () => {
+test("toNetwork returns the same network for all spellings and addresses of one IPv6 /64 block", () => {
   fc.assert(
     fc.property(groups, groups, (one, other) => {
       fc.pre(one.slice(0, 4).some((word) => word !== 0));
@@ -27,7 +27,7 @@ test("treats all spellings and addresses of one IPv6 /64 block as one sender", (
   );
 });
 
-test("treats an IPv4 address and its mapped IPv6 address as one sender", () => {
+test("toNetwork returns the same network for an IPv4 address and its mapped IPv6 address", () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
@@ -39,7 +39,7 @@ test("treats an IPv4 address and its mapped IPv6 address as one sender", () => {
   );
 });
 
-test("ignores the interface name of an IP address", () => {
+test("toNetwork ignores the interface name of an IP address", () => {
   expect(toNetwork("fe80::1%eth0")).toBe(toNetwork("fe80::2%wlan1"));
   expect(toNetwork("::1")).toBe("0:0:0:0::/64");
   for (const nonsense of ["", "evil", "1.2.3", "::1]@evil[::2", "1:2", ":::"])

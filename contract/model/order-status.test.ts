@@ -10,28 +10,31 @@ import {
   listMoveStatuses,
 } from "./order-status";
 
-test("the filters contain every status in the order of an order's life", () => {
+test("the filters of the order page contain every status, from the first to the last of an order", () => {
   expect(ORDER_STATUS_FILTERS).toEqual([-99, 0, 5, 6, 7, 2, 3]);
 });
 
-test("an unknown status of another backend has no properties and allows no change", () => {
+test("a status that only another backend knows has no properties and allows no status change", () => {
   const { unknown } = ORDER_STATUS;
   expect(hasStatusFact(unknown, "isOpen")).toBe(false);
   expect(mayMove(unknown, "pay")).toBe(false);
   expect(isFinalStatus(unknown)).toBe(false);
 });
 
-test.each(ORDER_STATUSES)("the properties of status %d are consistent", (status) => {
-  const is = (fact: Parameters<typeof hasStatusFact>[1]) => hasStatusFact(status, fact);
-  if (is("hasGoodsInShop")) expect(is("isOpen")).toBe(true);
-  if (is("isSent")) expect(is("wasPaid")).toBe(true);
-  if (is("wasPaid")) expect(is("countsAsSale")).toBe(true);
-  expect(is("isSent") && is("hasGoodsInShop")).toBe(false);
-  if (isFinalStatus(status)) expect(is("isOpen")).toBe(false);
-  if (mayMove(status, "ship")) expect(is("hasGoodsInShop") && is("wasPaid")).toBe(true);
-  if (mayMove(status, "receive")) expect(is("isSent")).toBe(true);
-  if (mayMove(status, "refundAll")) expect(is("wasPaid")).toBe(true);
-});
+test.each(ORDER_STATUSES)(
+  "the properties of the order status %d do not contradict each other",
+  (status) => {
+    const is = (fact: Parameters<typeof hasStatusFact>[1]) => hasStatusFact(status, fact);
+    if (is("hasGoodsInShop")) expect(is("isOpen")).toBe(true);
+    if (is("isSent")) expect(is("wasPaid")).toBe(true);
+    if (is("wasPaid")) expect(is("countsAsSale")).toBe(true);
+    expect(is("isSent") && is("hasGoodsInShop")).toBe(false);
+    if (isFinalStatus(status)) expect(is("isOpen")).toBe(false);
+    if (mayMove(status, "ship")) expect(is("hasGoodsInShop") && is("wasPaid")).toBe(true);
+    if (mayMove(status, "receive")) expect(is("isSent")).toBe(true);
+    if (mayMove(status, "refundAll")) expect(is("wasPaid")).toBe(true);
+  },
+);
 
 test.each(Object.entries(ORDER_MOVE_TARGETS))(
   "the status change %s leads from another status to %d",

@@ -1,7 +1,7 @@
 import { getKeys } from "./records";
 import { ORDER_STATUS, type OrderStatus, type OrderStatusFilter } from "./states";
 
-/** The status to which each status change of an order leads (prod-api B.5). */
+/** The order status after each status change (prod-api B.5). */
 export const ORDER_MOVE_TARGETS = {
   pay: ORDER_STATUS.awaitingShipment,
   cancel: ORDER_STATUS.cancelled,
@@ -25,7 +25,7 @@ interface OrderStatusFacts {
    */
   readonly hasGoodsInShop: boolean;
   /**
-   * True if all goods were shipped. This is false for refunded orders, whose goods may or may not have been
+   * True if all goods were shipped. It is false for refunded orders, because it is unknown whether they were
    * shipped.
    */
   readonly isSent: boolean;
@@ -103,7 +103,7 @@ export const ORDER_STATUSES: readonly OrderStatus[] = STATUS_NAMES.map(
   (name) => ORDER_STATUS[name],
 );
 
-/** The filters of /user/order, in display order. */
+/** The status filters of the page /user/order, in display order. */
 export const ORDER_STATUS_FILTERS: readonly OrderStatusFilter[] = [
   ORDER_STATUS.all,
   ...ORDER_STATUSES,

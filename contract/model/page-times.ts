@@ -1,9 +1,9 @@
 /**
- * The times of the script that every page loads. They are separate from `limits`, because the bundler keeps every
- * computed constant of a file that it loads, such as `10 * 60_000`.
+ * The timeouts of the script that every page loads. They are not in limits.ts, because the bundler would keep
+ * every computed constant of that file, such as `10 * 60_000`.
  */
 
-/** The time for which a short message is visible (spec §8). */
+/** The time for which a toast message is visible (spec §8). */
 export const NOTICE_MS = 5_000;
 
 // The live channel (spec §4 and §9)

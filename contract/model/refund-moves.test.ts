@@ -27,7 +27,7 @@ test("a refund request can only make the listed steps", () => {
   ]);
 });
 
-test("allows a refund for returned goods only after their receipt", () => {
+test("a refund for returned goods can be approved only after their receipt", () => {
   expect(getApproval(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
   expect(getApproval(REFUND_TYPE.returnAndRefund)).toMatchObject({
     from: ["received"],

@@ -1,15 +1,15 @@
 /*
- * The headers by which the storefronts of a shop detect a form that was submitted twice (spec §5, prod-api
- * B.8). The standard Idempotency-Key cannot be used, because it is valid for a day. Here the same form may be
- * submitted again after one second.
+ * The headers with which storefronts and the backend detect that a form was submitted twice (spec §5,
+ * prod-api B.8). The standard Idempotency-Key does not fit: it is valid for a day, but a shopper may submit
+ * the same form again after one second.
  */
 
 /**
- * The request header with the idempotency key of a call. A repeated form sends the same key, from every
- * storefront.
+ * The request header with the idempotency key of a call. A form that is submitted twice sends the same key,
+ * even to different storefront processes.
  */
 export const SUBMIT_KEY_HEADER = "Repeat-Submit-Key";
 export const SUBMIT_KEY = /^[\w-]{43}$/;
 
-/** The header that is `true` if the response repeats the answer of an earlier call with this key. */
+/** The response header that is `true` if the backend repeats its earlier answer to this key. */
 export const REPLAYED_HEADER = "Repeat-Submit-Replayed";

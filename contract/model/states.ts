@@ -20,18 +20,19 @@ export type ReadOrderStatus = OrderStatus | typeof ORDER_STATUS.unknown;
 export type OrderStatusFilter = OrderStatus | typeof ORDER_STATUS.all;
 
 /**
- * The detail status (spec §3). The specification does not define the numbers, so they are the shop's own
- * (prod-api B.5).
+ * The refund status of an order line (spec §3). The specification does not define the numbers, so they are
+ * the shop's own (prod-api B.5).
  */
 export const DETAIL_STATUS = { normal: 0, applying: 1, refunded: 2 } as const;
 export type DetailStatus = (typeof DETAIL_STATUS)[keyof typeof DETAIL_STATUS];
 
-/** The order type (spec §3). */
+/** The types of orders (spec §3). */
 export const ORDER_TYPE = { general: 1, refund: 2 } as const;
 export type OrderType = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
 
 /**
- * The actions of a shopper on an order (prod-api B.5). `cancel` and `reorder` are not in the specification.
+ * The actions that a shopper can take on an order (prod-api B.5). `cancel` and `reorder` are not in the
+ * specification.
  */
 export const ORDER_ACTIONS = [
   "goPay",
@@ -50,7 +51,7 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 export const ORDER_STEPS = ["submit", "pay", "delivery", "complete"] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** The possible causes of an order's status change. */
+/** The actors that can change the status of an order. `gateway` is the payment provider. */
 export const ORDER_ACTORS = ["shopper", "staff", "system", "gateway"] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
@@ -87,14 +88,13 @@ export const REFUND_REASON = {
 } as const;
 export type RefundReason = (typeof REFUND_REASON)[keyof typeof REFUND_REASON];
 /**
- * The reasons for goods that arrived damaged or wrong. The shopper returns them as they arrived and is not
- * responsible. For any other reason, the goods must be unopened and new (spec §9).
+ * The reasons for goods that arrived damaged or wrong. The shopper may return them as they arrived. For any
+ * other reason, the goods must be unopened and new (spec §9).
  */
 export const ARRIVAL_REASONS: readonly RefundReason[] = [1, 2, 3];
 /**
- * The progress of a refund request. An exchange ends with `replacementSent`, after `approved` if the
- * replacement could not be sent at once. Other refunds end with `refunded`. Every request may end with
- * `rejected`.
+ * The steps of a refund request. An exchange ends with `replacementSent`. It is `approved` before that if the
+ * replacement is not shipped yet. Other refunds end with `refunded`. Every request may end with `rejected`.
  */
 export const REFUND_PROGRESS = [
   "applied",
@@ -107,15 +107,15 @@ export const REFUND_PROGRESS = [
   "rejected",
 ] as const;
 export type RefundProgress = (typeof REFUND_PROGRESS)[number];
-/** The chats by which a shopper can send the unpacking video instead of uploading it. */
+/** The chat apps through which a shopper can send the unpacking video instead of uploading it. */
 export const VIDEO_BY_CHAT = ["viaLine", "viaWhatsApp"] as const;
 
-/** The state of a review. Only a shown review is public. */
+/** The state of a review. Only reviews in the state `shown` are public. */
 export const REVIEW_STATES = ["waiting", "shown", "hidden"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 export const REVIEW_STARS = [1, 2, 3, 4, 5] as const;
 export type ReviewStars = (typeof REVIEW_STARS)[number];
-/** The orders of a product's reviews: the newest, the most stars or the fewest stars first. */
+/** The sort orders of reviews: newest first, most stars first, or fewest stars first. */
 export const REVIEW_SORTS = ["newest", "best", "worst"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
@@ -184,7 +184,7 @@ export type PaymentReview = (typeof PAYMENT_REVIEWS)[number];
  */
 export const PAYOUT_STATUSES = ["waiting", "asked", "done", "manual"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
-/** The statuses of a payout that the payment provider will still send. */
+/** The statuses of a payout that the payment provider has not completed yet. */
 export const OPEN_PAYOUT_STATUSES: readonly PayoutStatus[] = ["waiting", "asked"];
 
 /** The state of a parcel's transport. */

@@ -15,7 +15,7 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 export const fileUpload = call({
   method: "POST",
   path: "/userApp/file/upload",
-  summary: "Send an avatar (2 MiB), a picture of a review (8 MiB) or an unpacking video (100 MB)",
+  summary: "Upload an avatar (2 MiB), a review image (8 MiB) or an unpacking video (100 MB)",
   token: "required",
   request: z.object({
     purpose: z.enum(UPLOAD_PURPOSES),

@@ -9,11 +9,11 @@ test.each([
   [631209600000, "1990-01-02"],
   ["02.01.1990", ""],
   [null, ""],
-])("decodes the day %j as %j", (sent, day) => {
+])("the codec of a day decodes %j as %j", (sent, day) => {
   expect(dayOrNone.parse(sent)).toBe(day);
 });
 
-test("accepts any text that fits into a URL segment as a login id", () => {
+test("the codec of a login id accepts any text that fits into a URL segment", () => {
   for (const name of ["user_01", "a@b.hk", "3f2a-77"]) expect(urlSegment.parse(name)).toBe(name);
   for (const name of ["", ".", "..", "a\nb"])
     expect(urlSegment.safeParse(name).success).toBe(false);

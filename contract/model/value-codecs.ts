@@ -4,11 +4,11 @@ import { formatAmount, parseAmount, type HkCents } from "./money";
 import { formatShopTime, parseShopTime } from "./shop-time";
 
 /*
- * Codecs of single values between the wire format and the programs. codecs.ts combines them into lists and
- * objects.
+ * Codecs of single values between their wire format and their TypeScript types. codecs.ts combines them into
+ * lists and objects.
  */
 
-/** An id. It is a 64-bit number on the wire, and a string in the programs and in requests (prod-api B.0). */
+/** An id. It is a 64-bit number on the wire, and a string in TypeScript and in requests (prod-api B.0). */
 export const id = z.codec(
   z.union([z.int(), z.bigint(), z.string().check(z.regex(/^[\w-]{1,64}$/))]),
   z.string(),
@@ -18,7 +18,7 @@ export const id = z.codec(
 /** A name that fits into a URL segment, such as the login id in the URL of the live channel. */
 export const urlSegment = z.codec(
   z.union([
-    // Reject one or two dots, because URLs resolve them as a folder.
+    // Reject "." and "..", because URLs resolve them as folders.
     z.string().check(z.regex(/^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,200}$/u)),
     z.int(),
     z.bigint(),
@@ -27,7 +27,10 @@ export const urlSegment = z.codec(
   { decode: String, encode: (name) => name },
 );
 
-/** A name that may be used instead of an id. */
+/**
+ * A short text key that identifies an object without a numeric id, such as a brand code or a session id.
+ * Other backends may send a number.
+ */
 export const handle = z.codec(
   z.union([z.string().check(z.regex(/^[\w-]{1,64}$/)), z.int()]),
   z.string(),
@@ -35,8 +38,8 @@ export const handle = z.codec(
 );
 
 /**
- * An amount in HK$. It is a decimal string on the wire, and HK cents in the programs. Other backends also
- * send a number, or commas between thousands.
+ * An amount in HK$. It is a decimal string on the wire, and HK cents in TypeScript. Other backends may send a
+ * number, or commas between thousands.
  */
 export const amount = z.codec(
   z.union([
@@ -56,8 +59,8 @@ export const amount = z.codec(
 );
 
 /**
- * A time. On the wire it is `yyyy-MM-dd HH:mm:ss` at UTC+8. Other backends also send ISO 8601 or
- * milliseconds.
+ * A time. It is `yyyy-MM-dd HH:mm:ss` at UTC+8 on the wire, and a Date in TypeScript. Other backends may send
+ * ISO 8601 or milliseconds.
  */
 export const time = z.codec(
   z.union([
@@ -113,7 +116,7 @@ export const flag = z.codec(
 );
 
 /**
- * Returns the codec of one of several numbers, which may also be sent as a string. An unknown number becomes
+ * Returns the codec of an enum of numbers, which may also be sent as strings. An unknown number becomes
  * `fallback`. Without a fallback, it is invalid.
  */
 export function codeOf<const Code extends number>(codes: readonly Code[], fallback?: Code) {
@@ -127,17 +130,17 @@ export function codeOf<const Code extends number>(codes: readonly Code[], fallba
   });
 }
 
-/** Returns the codec of one of several numbers. A missing or unknown number becomes `fallback`. */
+/** Returns the codec of an enum of numbers. A missing or unknown number becomes `fallback`. */
 export function codeOrElse<const Code extends number>(codes: readonly Code[], fallback: Code) {
   return orElse(codeOf(codes, fallback), fallback);
 }
 
-/** Returns the codec of one of several words. A missing or unknown word becomes `fallback`. */
+/** Returns the codec of an enum of strings. A missing or unknown string becomes `fallback`. */
 export function wordOrElse<const Word extends string>(words: readonly Word[], fallback: Word) {
   return orElse(wordOf(words, fallback), fallback);
 }
 
-/** Returns the codec of one of several words. An unknown word becomes `fallback`. */
+/** Returns the codec of an enum of strings. An unknown string is invalid. */
 export function wordOf<const Word extends string>(words: readonly Word[], fallback: Word) {
   const known = z.literal([...words]);
   return z.codec(z.union([known, z.string()]), known, {
@@ -180,7 +183,8 @@ export function rejectValue(context: core.ParsePayload, input: unknown, message:
 }
 
 /**
- * Returns the result schema of a codec. It checks nothing, because the compiler already guarantees the type.
+ * Returns the result schema of a codec. It checks nothing at run time, because the compiler already
+ * guarantees the type.
  */
 export function uncheckedResult<Inside>(): z.ZodMiniType<Inside, Inside> {
   return z.any();

@@ -56,10 +56,7 @@ import * as staffUsers from "../staff/users";
 export interface ApiSection {
   readonly tag: string;
   readonly description: string;
-  /**
-   * The modules of the contract in this section. The name of an exported call or schema is also its name in
-   * the API documentation.
-   */
+  /** The contract modules of this section. The API documentation names each call or schema by its export name. */
   readonly modules: readonly Readonly<Record<string, unknown>>[];
 }
 

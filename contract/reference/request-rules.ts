@@ -4,11 +4,11 @@ import { CODE_DIGITS } from "../model/limits";
 import * as accounts from "../shop/accounts";
 
 /*
- * The rules that the reference backend adds to those of the specification. The other folders of `contract/`
- * contain the rules of every backend, and the storefront validates forms only by these.
+ * The request rules that only the reference backend adds. The rules of every backend are in the other folders
+ * of `contract/`, and the storefront validates forms only by those.
  *
- * The storefront never imports this folder. If a rule is broken, the backend's reply reports an error of the
- * field.
+ * The storefront never imports this folder. If a request breaks a rule, the backend's reply reports an error
+ * of the field.
  */
 
 /** Accepts a code in the format that the reference backend mails. */
@@ -34,7 +34,7 @@ export function getReferenceRules({ path }: Pick<Call, "path">): z.ZodMiniType |
 }
 
 /**
- * Matches the login ids of the reference backend, which consist of letters and digits. They are part of the
- * live channel's URL.
+ * Matches the login ids of the reference backend, which consist of letters and digits. The URL of the live
+ * channel contains the login id.
  */
 export const REFERENCE_LOGIN_ID = /^[A-Za-z0-9]{1,64}$/;

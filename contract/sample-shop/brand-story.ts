@@ -21,7 +21,7 @@ interface BrandStory {
 }
 
 interface Chapter {
-  /** The id of the chapter's element, to which links lead. */
+  /** The HTML id of the chapter, for links to it. */
   slug: string;
   title: Localized;
   paragraphs: readonly Localized[];

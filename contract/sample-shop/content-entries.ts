@@ -1,12 +1,12 @@
 import type { Bilingual } from "../model/languages";
-import type { CasePlace } from "../staff/states";
+import type { CaseHairPart } from "../staff/states";
 import { customerCases } from "./customer-cases";
 import type { CustomerCase } from "./customer-case";
 import { questions } from "./questions";
 
 /*
- * The questions and customer cases of the sample shop Rootwell. The demo shop contains them. A storefront
- * whose backend does not support entries also shows them.
+ * The questions and customer cases of the sample shop Rootwell. The demo shop is seeded with them. A
+ * storefront also shows them if its backend has no calls for content entries.
  */
 
 /** A question with its answer in Markdown. */
@@ -20,7 +20,7 @@ export interface SampleQuestion {
 export interface SampleCase extends SampleQuestion {
   readonly person: Bilingual;
   readonly words: Bilingual;
-  readonly place: CasePlace;
+  readonly place: CaseHairPart;
   readonly weeks: number;
   readonly picture: string;
 }

@@ -1,20 +1,20 @@
 import type { Localized } from "../model/languages";
-import type { CasePlace } from "../staff/states";
+import type { CaseHairPart } from "../staff/states";
 
 /** A customer's experience, which /custmoerCase shows. */
 export interface CustomerCase {
-  /** The id of the case's element, to which links lead. */
+  /** The HTML id of the case, for links to it. */
   slug: string;
   person: Localized;
   concern: Localized;
   /** The code of an efficacy. The case links to the products with this efficacy. */
   efficacy: string;
-  place: CasePlace;
+  place: CaseHairPart;
   before: Localized;
   routine: readonly Localized[];
   weeks: number;
   after: Localized;
-  /** A quotation of the customer. */
+  /** A quotation from the customer. */
   words: Localized;
   products: readonly UsedProduct[];
 }

@@ -9,8 +9,8 @@ import { swimmerKeepingColour } from "./customer-cases/swimmer-keeping-colour";
 import type { CustomerCase } from "./customer-case";
 
 /**
- * The customer cases of the demo shop. They are invented. Replace them by cases of your customers, with their
- * consent.
+ * The customer cases of the demo shop. They are invented. Before you open your shop, replace them by cases of
+ * customers who have consented.
  */
 export const customerCases: readonly CustomerCase[] = [
   officeOilyScalp,

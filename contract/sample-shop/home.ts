@@ -10,7 +10,7 @@ import { SAMPLE_HERO_PICTURE } from "./pictures";
 
 /** The promotion banner of the sample shop, for a backend without announcements. */
 export const sampleActivity = {
-  /** Change the id with the promotion. Shoppers who closed the previous banner then see the new one. */
+  /** Change the id with each promotion. The banner is then shown again to shoppers who closed the previous one. */
   id: "sets-2026-autumn",
   text: {
     zhTw: "秋冬養護：四款組合與禮盒，比單買省 HK$64 至 HK$162。",

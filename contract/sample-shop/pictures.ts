@@ -1,6 +1,6 @@
 /*
- * The paths of the drawn pictures of the sample shop in its texts. Pages show their other cuts and formats as well.
- * They are separate from the texts, so that no browser loads these.
+ * The image paths in the texts of the sample shop. Pages derive the paths of other crops and formats from
+ * them. The paths are in a separate file, so that browsers do not load the texts.
  */
 
 export const SAMPLE_HERO_PICTURE = "/pictures/hero-tall-360.jpg";

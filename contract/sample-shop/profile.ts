@@ -1,14 +1,14 @@
 import { formatAppearance, PLAIN_APPEARANCE, type Appearance } from "../shop/appearance";
 import type { ShopProfile } from "../shop/shop-profile";
 
-/** The appearance of the sample shop: the built-in logo and colours, and a picture of its own for shared links. */
+/** The appearance of the sample shop. It uses the built-in logo and colours, and its own image for shared links. */
 const sampleLook: Appearance = { ...PLAIN_APPEARANCE, sharePicture: "/pictures/share.jpg" };
 export const sampleAppearance = formatAppearance(sampleLook);
 
 /**
- * The profile of the sample shop. The demo shop is seeded with it, and a storefront whose backend only knows the
- * specification shows it. The e-mail address is in the reserved `.example` domain and the phone number in an
- * unassigned range, so an unchanged demo shop reaches no stranger.
+ * The profile of the sample shop. The demo shop is seeded with it. A storefront also shows it if its backend
+ * supports only the calls of the specification. The e-mail domain `.example` and the phone range are
+ * reserved, so that messages to an unchanged demo shop reach no real person.
  */
 export const sampleProfile = {
   name: { zhTw: "Rootwell 根源養髮", en: "Rootwell" },
@@ -39,6 +39,6 @@ export const sampleProfile = {
   appearance: sampleLook,
 } as const satisfies ShopProfile;
 
-/** The default return address of the sample shop, as staff entered it in the settings. */
+/** The default return address of the sample shop, as staff would enter it in the settings. */
 export const sampleReturnAddress =
   "香港葵涌葵昌路 28 號 6 樓 根源養髮退貨部 / Returns, 6/F, 28 Kwai Cheong Road, Kwai Chung, Hong Kong";

@@ -2,15 +2,13 @@ import type { Localized } from "../model/languages";
 
 /** A question on /question. Its index in the list is the `id` in its URL (spec §2). */
 export interface Question {
-  /** The id of the question's element. Keep it when the text changes, because links contain it. */
+  /** The HTML id of the question. Keep it when the text changes, because links contain it. */
   slug: string;
   question: Localized;
   answer: Localized;
 }
 
-/**
- * The 15 questions (spec §9). The teaser on every page shows the first six, so put frequent questions first.
- */
+/** The 15 questions (spec §9). Many pages show only the first six, so put frequent questions first. */
 export const questions: readonly Question[] = [
   {
     slug: "how-often-to-wash",

@@ -3,7 +3,7 @@ import * as f from "../model/fields";
 import * as limits from "../model/limits";
 import { SEX } from "../model/states";
 
-/* The fields of a shopper's account. The rules that all fields share are in `fields.ts`. */
+/* The fields of a shopper's account. Fields that other forms share are in model/fields.ts. */
 
 /** Accepts 8–14 letters and digits (spec §5). Spaces around them are removed. */
 export const loginName = f
@@ -14,7 +14,7 @@ export const loginName = f
     z.regex(/^[A-Za-z0-9]+$/, "loginName.format"),
   );
 
-/** Accepts any text at sign-in. A text that breaks the rule of `loginName` belongs to no account. */
+/** Accepts any text at sign-in. Only the backend decides whether an account has this login name. */
 export const loginNameToSignIn = f.text("loginName", { min: 1, max: 100 });
 
 /**
@@ -88,7 +88,7 @@ export const birthday = z.string({ error: "birthday.required" }).check(
 /** Accepts 0 (confidential), 1 (male) or 2 (female) (spec §3). */
 export const sex = f.codeOf("sex", Object.values(SEX), "sex.format");
 
-/** Accepts the address in a shopper's account: any text, which may be empty. */
+/** Accepts the optional address in a shopper's account. */
 export const accountAddress = f.optionalText("address", limits.ACCOUNT_ADDRESS_LENGTH);
 
 /** Accepts a verification code. The specification only requires that the code is not empty (spec §5). */

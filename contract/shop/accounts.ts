@@ -9,8 +9,8 @@ import { CODE_TYPE, CONTACT_TYPE, SEX } from "../model/states";
 import { wishKey } from "./wishlist";
 
 /**
- * The header that contains the token of the browser's previous session at a new sign-in. It is not
- * `Token-App`, because some backends reject a sign-in with an expired token.
+ * The header that contains the token of the browser's previous session at sign-in. It is not `Token-App`,
+ * because some backends reject a sign-in with an expired token.
  */
 export const REPLACED_TOKEN_HEADER = "X-Replaced-Token";
 
@@ -18,7 +18,7 @@ export const REPLACED_TOKEN_HEADER = "X-Replaced-Token";
 export const login = call({
   method: "POST",
   path: "/userApp/userAccount/login",
-  summary: "Sign in; msg is the token",
+  summary: "Sign in; msg contains the token",
   token: "none",
   request: z.object({
     loginName: account.loginNameToSignIn,
@@ -34,7 +34,7 @@ export const login = call({
 export const logout = call({
   method: "POST",
   path: "/logout",
-  summary: "End the session of this token; repeating it changes nothing",
+  summary: "End the session of the token; idempotent",
   token: "none",
   request: nothing,
   shape: "nothing",
@@ -42,12 +42,12 @@ export const logout = call({
   refusals: [],
 });
 
-/** The personal data of a shopper (spec §3). A text that the backend does not send is empty. */
+/** The personal data of a shopper (spec §3). A missing text is decoded as empty. */
 export const basicInfoReply = c.object({
   id: c.id,
   /**
-   * The shopper's part of the live channel's URL. Null if the backend has none, or if its value does not fit
-   * into a URL.
+   * The part of the live channel's URL that identifies the shopper. Null if the backend sends none, or if it
+   * does not fit into a URL.
    */
   loginId: c.orBare(c.urlSegment),
   loginName: c.text,
@@ -79,7 +79,7 @@ export const basicInfoReply = c.object({
 export const basicInfo = call({
   method: "GET",
   path: "/userApp/userAccount/basicInfo",
-  summary: "Who the shopper is",
+  summary: "Get the shopper's personal data",
   token: "required",
   request: nothing,
   shape: "data",
@@ -90,7 +90,7 @@ export const basicInfo = call({
 export const loginNameIsExist = call({
   method: "GET",
   path: "/userApp/userAccount/loginNameIsExist",
-  summary: "Whether a login account is taken",
+  summary: "Check if a login name is taken",
   token: "none",
   request: z.object({ loginName: account.loginName }),
   shape: "data",
@@ -101,7 +101,7 @@ export const loginNameIsExist = call({
 export const emailIsExist = call({
   method: "GET",
   path: "/userApp/userAccount/emailIsExist",
-  summary: "Whether an e-mail account is registered",
+  summary: "Check if an e-mail address is registered",
   token: "none",
   request: z.object({ email: account.email }),
   shape: "data",
@@ -112,13 +112,13 @@ export const emailIsExist = call({
 const codeType = f.codeOf("type", Object.values(CODE_TYPE), "type.format");
 
 /**
- * Sends a code by mail. Type 3 needs a token. For type 2, the response does not show whether an account has
- * the address.
+ * Mails a verification code. Type 3 (change of the e-mail address) requires a signed-in shopper. For type 2
+ * (forgotten password), the response does not reveal whether an account has the address.
  */
 export const sendVerificationCode = call({
   method: "GET",
   path: "/userApp/userAccount/sendVerificationCode",
-  summary: "Send a verification code by mail",
+  summary: "Mail a verification code",
   token: "none",
   request: z.object({ email: account.email, type: codeType }),
   shape: "data",
@@ -134,14 +134,17 @@ export const sendVerificationCode = call({
   changes: true,
 });
 
-/** Matches a ticket of any backend. */
+/**
+ * Matches the one-time ticket that a backend returns for a correct code. The reference backend accepts only a
+ * stricter format.
+ */
 const TICKET = /^\S{1,1000}$/;
 
-/** Exchanges a correct code for a ticket, which is valid for 15 minutes and can be used once. */
+/** Exchanges a correct code for a ticket. The ticket is valid for 15 minutes and can be used once. */
 export const verifyCode = call({
   method: "GET",
   path: "/userApp/userAccount/verifyCode",
-  summary: "Check a verification code",
+  summary: "Exchange a verification code for a ticket",
   token: "none",
   request: z.object({ email: account.email, code: account.code, type: codeType }),
   shape: "data",
@@ -176,7 +179,7 @@ export const registerRequest = z
 export const register = call({
   method: "POST",
   path: "/userApp/userAccount/register",
-  summary: "Make an account",
+  summary: "Create an account",
   token: "none",
   request: registerRequest,
   shape: "data",
@@ -194,7 +197,7 @@ export const register = call({
 export const updatePassword = call({
   method: "POST",
   path: "/userApp/userAccount/updatePassword",
-  summary: "Set a new password by a mailed code or its ticket",
+  summary: "Set a new password with a mailed code or its ticket",
   token: "none",
   request: z
     .object({
@@ -226,14 +229,13 @@ export const loginUpdatePassword = call({
 });
 
 /**
- * Changes the personal data. The login account is not among the fields, because it cannot be changed. A new
- * e-mail address needs the password and a code that was sent to it. A change of the e-mail address ends the
- * shopper's other sessions.
+ * Changes the personal data, except the login name, which cannot be changed. A new e-mail address needs the
+ * password and a code that was sent to it. Changing the e-mail address ends the shopper's other sessions.
  */
 export const updateBasicInfo = call({
   method: "POST",
   path: "/userApp/userAccount/updateBasicInfo",
-  summary: "Change personal info",
+  summary: "Change the personal data",
   token: "required",
   request: z.object({
     realName: z.optional(account.realName),
@@ -246,7 +248,7 @@ export const updateBasicInfo = call({
     headImg: z.optional(f.mark(200)),
     email: z.optional(account.email),
     code: z.optional(account.code),
-    /** The password of the account, which a new e-mail address requires. */
+    /** The current password. It is required only for a new e-mail address. */
     password: z.optional(account.passwordToSignIn),
   }),
   shape: "nothing",
@@ -254,14 +256,14 @@ export const updateBasicInfo = call({
   refusals: ["emailDuplicate", "codeWrong", "passwordWrong", "tooManyRequests"],
 });
 
-/** The maximum length of the token in the link that undoes a change of the e-mail address. */
+/** The maximum length of the token in the link that reverts a change of the e-mail address. */
 const UNDO_TOKEN_MAX = 100;
 const byUndoLink = z.object({ token: f.mark(UNDO_TOKEN_MAX) });
 
 export const emailChange = call({
   method: "GET",
   path: "/userApp/userAccount/emailChange",
-  summary: "The former e-mail, masked, that a link from a mail can restore",
+  summary: "Get the masked former e-mail address that the link in a mail can restore",
   token: "none",
   request: byUndoLink,
   shape: "data",
@@ -276,7 +278,8 @@ export const emailChange = call({
 export const undoEmailChange = call({
   method: "POST",
   path: "/userApp/userAccount/undoEmailChange",
-  summary: "Restore the former e-mail by such a link, and end every session of the account",
+  summary:
+    "Restore the former e-mail address with the link in a mail, and end every session of the account",
   token: "none",
   request: byUndoLink,
   shape: "nothing",
@@ -286,12 +289,13 @@ export const undoEmailChange = call({
 });
 
 /**
- * Changes the contact accounts. An account that does not belong to the type is not changed (prod-api B.3).
+ * Changes the LINE and WhatsApp accounts of a shopper. An account that the contact type does not use is not
+ * changed (prod-api B.3).
  */
 export const improveContactInfo = call({
   method: "POST",
   path: "/userApp/userAccount/improveContactInfo",
-  summary: "Save LINE and WhatsApp accounts",
+  summary: "Save the LINE and WhatsApp accounts",
   token: "required",
   request: z.object({
     type: z.literal(Object.values(CONTACT_TYPE)),

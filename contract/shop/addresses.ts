@@ -28,7 +28,7 @@ export type Address = z.output<typeof address>;
 export const addressList = call({
   method: "GET",
   path: "/userApp/address/addressList",
-  summary: "The shopper's addresses, the default first",
+  summary: "List the shopper's addresses, the default first",
   token: "required",
   request: nothing,
   shape: "data",
@@ -39,7 +39,7 @@ export const addressList = call({
 export const addAddress = call({
   method: "POST",
   path: "/userApp/address/addAddress",
-  summary: "Add an address; the first becomes the default",
+  summary: "Add an address; the first one becomes the default",
   token: "required",
   request: z.object({ ...f.addressFields, isDefault: z._default(z.boolean(), false) }),
   shape: "data",
@@ -61,7 +61,7 @@ export const updateAddress = call({
 export const deleteAddress = call({
   method: "POST",
   path: "/userApp/address/deleteAddress",
-  summary: "Delete an address; the newest becomes the default",
+  summary: "Delete an address; the newest remaining one becomes the default if needed",
   token: "required",
   request: z.object({ id: f.id }),
   shape: "nothing",

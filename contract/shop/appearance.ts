@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { hasContrast, isColour } from "../model/colours";
 
-/* How the shop looks. The text with the key `appearance` contains it as JSON, the same in both languages. */
+/*
+ * The appearance of the shop: its logo, icons and colours. It is stored as JSON in the text with the key
+ * `appearance`, with the same JSON for both languages.
+ */
 
-/** The path of an uploaded picture or of one of the sample shop, or an empty text. */
+/** The path of an uploaded image or of an image of the sample shop, or an empty text. */
 const picture = z
   .string()
   .check(z.regex(/^(?:\/(?:pictures|profile)\/(?!.*\.\.)[\w./-]{1,200})?$/));
@@ -12,27 +15,30 @@ const colour = z
   .check(z.refine((text) => text === "" || (isColour(text) && hasContrast(text))));
 
 const appearance = z.object({
-  /** The colour of headings, links and buttons in light mode as `#rrggbb`. The shop derives the one of dark mode. */
+  /**
+   * The colour of headings, links and buttons in light mode, as `#rrggbb`. The colour in dark mode is derived
+   * from it.
+   */
   brandColour: colour,
-  /** The colour of prices and marks, as `brandColour`. */
+  /** The colour of prices and badges in light mode, as `#rrggbb`. */
   accentColour: colour,
   logo: picture,
-  /** The size of the logo in px, 0 without a logo. */
+  /** The size of the logo in px. 0 if there is no logo. */
   logoWidth: z.number(),
   logoHeight: z.number(),
-  /** PNG files of the icon with these sides in px. */
+  /** The paths of the icon as PNG files. The number in the name is the width and height in px. */
   icon32: picture,
   icon180: picture,
   icon192: picture,
   icon512: picture,
-  /** The icon with a margin, which devices may cut to any shape. */
+  /** The maskable icon. It has a margin, because devices crop it to a circle or another shape. */
   iconMaskable: picture,
-  /** The picture of shared links. */
+  /** The preview image of shared links. */
   sharePicture: picture,
 });
 export type Appearance = z.output<typeof appearance>;
 
-/** The appearance of a shop that has not set any. */
+/** The appearance of a shop that uses the built-in logo, icons and colours. */
 export const PLAIN_APPEARANCE: Appearance = {
   brandColour: "",
   accentColour: "",
@@ -47,7 +53,7 @@ export const PLAIN_APPEARANCE: Appearance = {
   sharePicture: "",
 };
 
-/** Parses a stored appearance. Returns null for anything else, such as a colour without contrast. */
+/** Parses a stored appearance. Returns null if it is invalid, for example if a colour has too little contrast. */
 export function parseAppearance(source: string): Appearance | null {
   try {
     const { success, data } = appearance.safeParse(JSON.parse(source));
@@ -57,7 +63,10 @@ export function parseAppearance(source: string): Appearance | null {
   }
 }
 
-/** Formats an appearance for storage, one part per line, so that its history shows the changed part. */
+/**
+ * Formats an appearance as JSON with one property per line, so that a diff of two versions shows the changed
+ * property.
+ */
 export function formatAppearance(parts: Appearance): string {
   return JSON.stringify(parts, undefined, 1);
 }

@@ -4,17 +4,17 @@ import { cartItem, shoppingCartPage } from "./cart";
 
 const line = { id: 7, productId: "71", productName: "洗髮露", price: "268.00", count: "2" };
 
-test("calculates a missing subtotal", () => {
+test("the codec of a cart line calculates a missing subtotal", () => {
   expect(cartItem.parse(line)).toMatchObject({ subtotalCents: 53600, status: CART_STATUS.normal });
   expect(cartItem.parse({ ...line, subtotal: null })).toMatchObject({ subtotalCents: 53600 });
 });
 
-test("accepts commas between thousands", () => {
+test("the codec of a cart line accepts amounts with commas between thousands", () => {
   const dear = cartItem.parse({ ...line, price: "1,299.00", subtotal: "2,598.00" });
   expect(dear).toMatchObject({ priceCents: 129900, subtotalCents: 259800 });
 });
 
-test("calculates a missing price from the subtotal", () => {
+test("the codec of a cart line calculates a missing price from the subtotal", () => {
   const read = cartItem.parse({ ...line, price: undefined, subtotal: 536 });
   expect(read).toMatchObject({ priceCents: 26800, status: CART_STATUS.normal });
 });

@@ -20,7 +20,7 @@ const lineParts = {
   cover: c.text,
   packing: c.pairOrNone,
   originalPriceCents: c.centsOrUnknown,
-  /** The price at the time when the line was added to the cart, so that pages can show a change. */
+  /** The price when the line was added to the cart, so that the cart can show a price change. */
   addedPriceCents: c.centsOrUnknown,
   count: c.orElse(c.number, 1),
   stock: stockOrEnough,
@@ -67,7 +67,8 @@ const NO_CENTS = asHkCents(0);
 export const shoppingCartPage = call({
   method: "GET",
   path: "/userOrder/shoppingCartPage",
-  summary: "The cart; data is an array, goodsAmount what of it can be bought costs",
+  summary:
+    "Get the cart; data is an array, and goodsAmount is the total of the lines that can be bought",
   token: "required",
   request: z.object({
     ...pageQuery,
@@ -84,7 +85,7 @@ export const shoppingCartPage = call({
      * does not send it.
      */
     goodsAmountCents: c.centsOrNull,
-    /** The payment methods for this total. Empty if the backend does not return them. */
+    /** The payment methods for this total. Empty if the backend does not send them. */
     payTypeList: c.listOrNone(payType),
   }),
   refusals: [],
@@ -100,16 +101,13 @@ export const goodsToAdd = z.object({
 export const addShoppingCartItem = call({
   method: "POST",
   path: "/userOrder/addShoppingCartItem",
-  summary: "Put a packing into the cart; the same packing merges",
+  summary: "Add a SKU to the cart; a line with the same SKU gets the sum of both counts",
   token: "required",
   request: z.object({
     ...goodsToAdd.shape,
-    /**
-     * The id of the visitor's basket from which the goods come. By this id, the backend merges the basket
-     * only once.
-     */
+    /** The id of the visitor's basket from which the goods come. The backend uses it to merge a basket only once. */
     basketId: z.optional(f.mark(40)),
-    /** The price that the visitor saw, so that the cart shows a change. By default it is the current price. */
+    /** The price that the visitor saw, so that the cart can show a price change. The default is the current price. */
     addedPrice: z.optional(f.amount("addedPrice")),
   }),
   shape: "data",
@@ -126,7 +124,7 @@ export const addShoppingCartItem = call({
 export const updateCartItemNum = call({
   method: "POST",
   path: "/userOrder/updateCartItemNum",
-  summary: "Set the count of a line, absolutely",
+  summary: "Set the count of a cart line",
   token: "required",
   request: z.object({ id: f.id, count: f.count }),
   shape: "data",
@@ -137,7 +135,7 @@ export const updateCartItemNum = call({
 export const deleteCartItem = call({
   method: "POST",
   path: "/userOrder/deleteCartItem",
-  summary: "Take lines out; repeating it changes nothing",
+  summary: "Remove cart lines; idempotent",
   token: "required",
   request: z.object({
     id: z.optional(f.id),

@@ -19,7 +19,7 @@ const goodsToOrder = {
 export const settleOrder = call({
   method: "POST",
   path: "/userOrder/settleOrder",
-  summary: "What chosen goods would cost; changes nothing",
+  summary: "Calculate the total of the selected goods; changes nothing",
   token: "required",
   request: z.object({
     ...goodsToOrder,
@@ -47,7 +47,7 @@ export const settleOrder = call({
     payTypeList: c.listOrNone(payType),
     /** The coupon that is applied, or null. */
     couponId: c.orNull(c.id),
-    /** The token that the client sends with submitOrder. It creates at most one order. */
+    /** The token that the client sends with submitOrder. One token creates at most one order. */
     settleToken: c.someText,
   }),
   refusals: ["noGoods", "couponUnusable", "skuOffShelf", "stockShort"],
@@ -67,7 +67,7 @@ export const submitOrder = call({
     addressId: z.optional(f.id),
     couponId: z.optional(f.id),
     remark: f.remark,
-    /** The total that the shopper saw. If the total has changed, the business error is priceChanged. */
+    /** The total that the shopper saw. If the total has changed, the call returns the business error priceChanged. */
     expectedPayAmount: z.optional(f.amount("expectedPayAmount")),
   }),
   shape: "data",

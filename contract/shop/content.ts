@@ -8,7 +8,7 @@ import { CONTENT_KEYS } from "../staff/states";
 export const contentList = call({
   method: "GET",
   path: "/userApp/content/contentList",
-  summary: "Texts of the shop's pages that the back office has published, in Markdown",
+  summary: "Get the published texts of the shop's pages, in Markdown",
   token: "none",
   mayLag: true,
   request: z.object({
@@ -24,7 +24,7 @@ export const contentList = call({
 export type PublishedText = NonNullable<ReplyOf<typeof contentList>>[number];
 
 const entry = {
-  /** The id of the entry's element on the page, to which links lead. */
+  /** The HTML id of the entry, for links to it. */
   slug: c.text,
   name: c.pair,
   /** The answer to the question, or the report of the case, in Markdown. */
@@ -34,7 +34,7 @@ const entry = {
 export const contentEntries = call({
   method: "GET",
   path: "/userApp/content/entryList",
-  summary: "The questions and customer cases that shoppers see, in the order of their pages",
+  summary: "List the visible FAQ entries and customer cases, in display order",
   token: "none",
   mayLag: true,
   request: z.object({
@@ -51,7 +51,7 @@ export const contentEntries = call({
           ...entry,
           person: c.pairOrNone,
           words: c.pairOrNone,
-          /** A value of CASE_PLACES, or an empty text. */
+          /** A value of CASE_HAIR_PARTS, or an empty text. */
           place: c.text,
           /** The duration of the case in weeks, or 0 if it is not stated. */
           weeks: c.number,

@@ -6,11 +6,11 @@ import * as f from "../model/fields";
 import { CART_LINES_MAX } from "../model/limits";
 import { COUPON_REFUSALS, COUPON_SCOPE, COUPON_STATUS } from "../model/states";
 
-/** The fields of a coupon's discount, and of the goods that the coupon applies to. */
+/** The discount of a coupon, and the goods that the coupon applies to. */
 const terms = {
-  /** The amount, or the maximum of a percentage discount. 0 means no maximum. */
+  /** The discount of a fixed amount, or the maximum of a percentage discount. 0 means no maximum. */
   discountCents: c.cents,
-  /** The percentage, 1 to 100, for a percentage discount. It is not in the specification. */
+  /** The percentage from 1 to 100. Null for a fixed amount. It is not in the specification. */
   percent: c.orNull(c.number),
   minSpendCents: c.cents,
   scope: c.codeOrElse(Object.values(COUPON_SCOPE), COUPON_SCOPE.any),
@@ -42,7 +42,8 @@ const couponParts = {
 };
 
 /**
- * A coupon of a shopper (spec §3). It applies to "any commodity" if the scope and the minimum spend are 0.
+ * A coupon of a shopper (spec §3). Pages show it as valid for "any commodity" if the scope and the minimum
+ * spend are 0.
  */
 export const coupon = c.object({
   ...couponParts,
@@ -54,7 +55,7 @@ export type Coupon = z.output<typeof coupon>;
 export const couponPage = call({
   method: "GET",
   path: "/userApp/coupon/couponPage",
-  summary: "The shopper's coupons by status 1, 3 or 5",
+  summary: "List the shopper's coupons by status 1, 3 or 5",
   token: "required",
   request: z.object({
     ...pageQuery,
@@ -83,7 +84,7 @@ export type CouponChoice = z.output<typeof couponChoice>;
 export const usableCouponList = call({
   method: "GET",
   path: "/userApp/coupon/usableCouponList",
-  summary: "Coupons for chosen cart lines, usable and not",
+  summary: "List the shopper's coupons for the selected cart lines, usable or not",
   token: "required",
   request: z.object({ cartItemIds: f.idList(CART_LINES_MAX) }),
   shape: "data",
@@ -92,15 +93,12 @@ export const usableCouponList = call({
   optional: true,
 });
 
-/** A coupon that any shopper may claim with its code, as long as coupons are left. */
+/** A coupon that any shopper can claim with its code while coupons are left. */
 const couponOffer = c.object({
   code: c.someText,
   name: c.pair,
   ...terms,
-  /**
-   * The number of days for which the coupon is valid after the claim. Null if its validity ends with the
-   * period for claims.
-   */
+  /** The number of days for which a claimed coupon is valid. Null if it is valid until `endTime`. */
   validDays: c.orNull(c.number),
   /** The end of the period in which the coupon can be claimed. */
   endTime: c.time,
@@ -110,7 +108,7 @@ export type CouponOffer = z.output<typeof couponOffer>;
 export const couponOfferList = call({
   method: "GET",
   path: "/userApp/coupon/couponOfferList",
-  summary: "Coupons that are offered to everyone and that this shopper has not claimed",
+  summary: "List the public coupons that the shopper has not claimed",
   token: "required",
   request: nothing,
   shape: "data",

@@ -32,6 +32,6 @@ test.each([
   ["+886912345678", "+886 912 345 678"],
   ["0227001234", "0227001234"],
   ["", ""],
-])("shows the phone number %s as %s", (phone, shown) => {
+])("formatPhone formats %s as %s", (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown);
 });

@@ -6,7 +6,7 @@ import { DICTIONARY_TYPES } from "../staff/states";
 export const dictionaryList = call({
   method: "GET",
   path: "/userApp/dictionary/dictionaryList",
-  summary: "What shoppers and staff choose from now, in the order in which it is offered",
+  summary: "List the active dictionary entries in display order",
   token: "none",
   mayLag: true,
   request: z.object({ type: z.optional(z.enum(DICTIONARY_TYPES)) }),

@@ -10,7 +10,7 @@ const tiles = (change: object) => [
 ];
 const parse = (blocks: unknown) => parseHomeBlocks(JSON.stringify(blocks));
 
-test("parses the sample home page in both languages, with the same kinds", () => {
+test("parseHomeBlocks parses the sample home page in both languages into the same kinds of blocks", () => {
   const kinds = [sampleHome.zhTw, sampleHome.en].map((half) =>
     parseHomeBlocks(half)?.map(({ kind }) => kind),
   );
@@ -29,11 +29,11 @@ test.each([
   ["a picture of another site", tiles({ picture: "https://evil.example/a.png" })],
   ["a picture outside of its folder", tiles({ picture: "/pictures/../secret" })],
   ["an unknown colour", tiles({ tone: "red" })],
-])("rejects %s", (_, blocks) => {
+])("parseHomeBlocks rejects %s", (_, blocks) => {
   expect(parse(blocks)).toBeNull();
 });
 
-test("accepts an allowed link and picture, and rejects a text that is not JSON", () => {
+test("parseHomeBlocks accepts an allowed link and image, and rejects a text that is not JSON", () => {
   expect(
     parse(tiles({ href: "https://koa.example/a", picture: "/profile/pictures/a.webp" })),
   ).not.toBeNull();

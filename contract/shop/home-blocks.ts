@@ -1,19 +1,18 @@
 import * as z from "zod/mini";
 import { HOME_BLOCKS_MAX, HOME_TILES_MAX } from "../staff/limits";
 
-/* The blocks of the home page. The text with the key `home` contains them as JSON, once for each language. */
+/* The blocks of the home page. They are stored as JSON in the text with the key `home`, once for each language. */
 
-/** The kinds of blocks on the home page. */
 export const HOME_BLOCK_KINDS = ["hero", "favourites", "concerns", "cases", "story"] as const;
 export type HomeBlockKind = (typeof HOME_BLOCK_KINDS)[number];
 
-/** The background colours of tiles, named after the ranges of products. An empty text is the neutral colour. */
+/** The background colours of tiles, named after the product ranges. An empty text is the neutral colour. */
 export const TILE_TONES = ["", "purify", "nourish", "strengthen", "soothe", "colour-care"] as const;
 export type TileTone = (typeof TILE_TONES)[number];
 
-/** A page of the shop, an anchor, an HTTPS site, an e-mail address or a phone number; empty for none. */
+/** The target of a link: a path in the shop, an anchor, or an HTTPS, mailto or tel URL. Empty if there is no link. */
 const href = z.string().check(z.regex(/^(?:(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s\\]*)?$/));
-/** The path of a picture of this shop, or an empty text. */
+/** The path of an image of this shop, or an empty text. */
 const picture = z.string().check(z.regex(/^(?:\/(?:pictures|profile)\/(?!.*\.\.)[\w./-]+)?$/));
 
 const tile = z.object({
@@ -30,7 +29,7 @@ const block = z.discriminatedUnion("kind", [
     kind: z.literal("hero"),
     title: z.string(),
     text: z.string(),
-    /** The words of the button. Without words there is no button. */
+    /** The label of the button. If it is empty, there is no button. */
     label: z.string(),
     href,
     picture,
@@ -40,7 +39,7 @@ const block = z.discriminatedUnion("kind", [
     kind: z.literal("favourites"),
     title: z.string(),
     text: z.string(),
-    /** Product ids separated by commas. Without ids the page shows the bestsellers. */
+    /** Product ids separated by commas. If it is empty, the page shows the bestsellers. */
     productIds: z.string().check(z.regex(/^(?:\d{1,20}(?:,\d{1,20})*)?$/)),
   }),
   z.object({
@@ -57,7 +56,7 @@ export type HomeBlockOf<Kind extends HomeBlockKind> = Extract<HomeBlock, { kind:
 
 const blocks = z.array(block).check(z.maxLength(HOME_BLOCKS_MAX));
 
-/** Parses the text of the home page. Returns null if it is not a list of at most HOME_BLOCKS_MAX blocks. */
+/** Parses the text of the home page. Returns null if it is not a valid list of at most HOME_BLOCKS_MAX blocks. */
 export function parseHomeBlocks(source: string): readonly HomeBlock[] | null {
   try {
     const { success, data } = blocks.safeParse(JSON.parse(source));

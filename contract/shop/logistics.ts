@@ -9,7 +9,7 @@ const parcelParts = {
   company: c.someText,
   companyCode: c.text,
   /**
-   * The carrier's name in both languages, if the dictionary contains the carrier. It is not in the
+   * The carrier's name in both languages, if the dictionary of carriers contains it. It is not in the
    * specification.
    */
   companyName: c.pairOrNone,
@@ -27,7 +27,7 @@ export const parcelPart = c.object({
   company: c.someText,
   companyCode: c.text,
   /**
-   * The carrier's name in both languages, if the dictionary contains the carrier. It is not in the
+   * The carrier's name in both languages, if the dictionary of carriers contains it. It is not in the
    * specification.
    */
   companyName: c.pairOrNone,
@@ -41,13 +41,13 @@ export type ParcelPart = z.output<typeof parcelPart>;
 export const logisticsInfo = call({
   method: "GET",
   path: "/userOrder/logisticsInfo",
-  summary: "Where the parcels of an order are; traces newest first",
+  summary: "Get the tracking events of an order's parcels, newest first",
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",
   reply: c.object({
     ...parcelParts,
-    /** The place where the shopper can pick up a waiting parcel. */
+    /** The pickup point where a parcel waits for the shopper. */
     pickup: c.orNull(z.string()),
     /**
      * The parcels of an order that is shipped in parts, first parcel first. They are not in the

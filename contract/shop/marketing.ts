@@ -17,7 +17,7 @@ export const MARKETING_CONSENT_VERSION = 1;
 export const marketingConsent = call({
   method: "GET",
   path: "/userApp/marketing/consent",
-  summary: "Whether the shopper agreed to mails about news and offers, and since when",
+  summary: "Get whether and since when the shopper agrees to marketing mails",
   token: "required",
   request: nothing,
   shape: "data",
@@ -33,7 +33,7 @@ export const marketingConsent = call({
 export const marketingConsentSave = call({
   method: "POST",
   path: "/userApp/marketing/saveConsent",
-  summary: "Agree to such mails, or withdraw that; what waits to be sent is then not sent",
+  summary: "Agree to marketing mails, or withdraw the consent; queued mails are then not sent",
   token: "required",
   request: z.object({
     agreed: f.ticked,
@@ -55,7 +55,7 @@ const byLink = z.object({ token: f.mark(UNSUBSCRIBE_TOKEN_MAX) });
 export const unsubscribeState = call({
   method: "GET",
   path: "/userApp/marketing/link",
-  summary: "Whose mails a link ends, and how that stands",
+  summary: "Get the masked recipient of an unsubscribe link and the current state",
   token: "none",
   request: byLink,
   shape: "data",
@@ -67,9 +67,9 @@ export const unsubscribeState = call({
      * products that are back in stock.
      */
     topic: c.wordOrElse(MAIL_TOPICS, "news"),
-    /** True if such mails are sent. */
+    /** True if the shopper currently gets such mails. */
     agreed: c.flag,
-    /** True shortly after an unsubscription, while it can be undone. */
+    /** True for a short time after the shopper unsubscribed, while this can be undone. */
     undoable: c.flag,
   }),
   refusals: ["notFound"],
@@ -79,7 +79,7 @@ export const unsubscribeState = call({
 export const unsubscribe = call({
   method: "POST",
   path: "/userApp/marketing/unsubscribe",
-  summary: "End the mails of the link's owner; again changes nothing",
+  summary: "Unsubscribe the owner of the link; idempotent",
   token: "none",
   request: byLink,
   shape: "nothing",
@@ -91,7 +91,7 @@ export const unsubscribe = call({
 export const unsubscribeUndo = call({
   method: "POST",
   path: "/userApp/marketing/undoUnsubscribe",
-  summary: "Take that back within a day",
+  summary: "Undo an unsubscription within a day",
   token: "none",
   request: byLink,
   shape: "nothing",

@@ -10,13 +10,13 @@ export const PREVIEW_TOKEN_LENGTH = { max: 100 } as const;
 export const noticeList = call({
   method: "GET",
   path: "/userApp/notice/noticeList",
-  summary: "What the shop announces now, for each place one at most",
+  summary: "List the current announcements, at most one for each position",
   token: "none",
   mayLag: true,
   request: z.object({
     /**
-     * The announcement to preview before its period begins. `preview` is the preview token of the back
-     * office.
+     * The id of an announcement to preview, even if it has not started. `preview` is the preview token of the
+     * back office.
      */
     noticeId: z.optional(f.id),
     preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),

@@ -26,7 +26,7 @@ export const orderStatus = c.codeOf(
   ORDER_STATUS.unknown,
 );
 
-/** Accepts the number of a status filter. A number that is not a status selects all orders. */
+/** Accepts the number of a status filter. A number that is no status selects all orders. */
 export const orderStatusNumber = queryNumber(ORDER_STATUS.all, Math.max(...ORDER_STATUSES));
 const detailStatus = c.codeOrElse(Object.values(DETAIL_STATUS), DETAIL_STATUS.normal);
 
@@ -46,7 +46,7 @@ export const orderItem = c.object({
   skuId: c.orElse(c.id, ""),
   priceCents: c.cents,
   subtotalCents: c.cents,
-  /** An addition to the specification: true if the item was received, so that the shopper can review it. */
+  /** True if the item was received, so that the shopper can review it. It is not in the specification. */
   reviewable: c.orElse(c.flag, false),
 });
 export type OrderItem = z.output<typeof orderItem>;
@@ -87,7 +87,7 @@ export type OrderRow = z.output<typeof orderRow>;
 export const orderPage = call({
   method: "GET",
   path: "/userOrder/orderPage",
-  summary: "The shopper's orders",
+  summary: "List the shopper's orders",
   token: "required",
   request: z.object({
     ...pageQuery,
@@ -104,7 +104,7 @@ export const orderPage = call({
 export const orderCounts = call({
   method: "GET",
   path: "/userOrder/orderCounts",
-  summary: "Number of orders per status, of refunds, and of unread order news",
+  summary: "Count the orders by status, the refunds and the unread order events",
   token: "required",
   request: nothing,
   shape: "data",
@@ -126,11 +126,11 @@ export const orderCounts = call({
 
 export type OrderCounts = ReplyOf<typeof orderCounts>;
 
-/** Returns the order events that the shopper has not seen yet. It can also mark them as read. */
+/** Returns the order events that the shopper has not seen yet. The request can also mark them as read. */
 export const orderNews = call({
   method: "POST",
   path: "/userOrder/orderNews",
-  summary: "Newest order events; marks them read",
+  summary: "List the newest order events, and optionally mark them as read",
   token: "required",
   request: z.object({ markRead: z._default(z.boolean(), false) }),
   shape: "data",
@@ -152,19 +152,19 @@ export const orderNews = call({
 
 export type OrderNews = ReplyOf<typeof orderNews>[number];
 
-/** A manual payment of an unpaid order that waits for staff, or that staff have rejected. */
+/** A manual payment of an unpaid order, which waits for confirmation by staff or was rejected by staff. */
 const manualPayment = c.object({
   payNo: c.text,
-  /** The number of the transfer that the shopper has entered. */
+  /** The transfer number that the shopper has entered. */
   reference: c.text,
-  /** Why staff rejected the payment. Empty while it waits. */
+  /** The reason why staff rejected the payment. Empty if they did not. */
   rejectReason: c.text,
 });
 
 export const orderDetail = call({
   method: "GET",
   path: "/userOrder/orderDetail",
-  summary: "One order with all that happened to it",
+  summary: "Get an order with its events",
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",
@@ -180,9 +180,9 @@ export const orderDetail = call({
     couponName: c.pairOrNone,
     payType: c.text,
     payNo: c.text,
-    /** The payment provider's number of the payment, for the receipt. `payNo` is the shop's own number. */
+    /** The payment provider's number of the payment, for the receipt. `payNo` is the shop's own number of it. */
     tradeNo: c.text,
-    /** An addition to the specification: null unless the order is unpaid and has such a payment. */
+    /** The manual payment of an unpaid order, or null. It is not in the specification. */
     manualPayment: c.orNull(manualPayment),
     /** The steps of the order. The time is null if the step was not reached. */
     steps: c.listOrNone(c.object({ name: z.enum(ORDER_STEPS), time: c.orNull(c.time) })),
@@ -201,7 +201,7 @@ export const orderDetail = call({
         company: c.someText,
         companyCode: c.text,
         /**
-         * The carrier's name in both languages, if the dictionary contains the carrier. It is not in the
+         * The carrier's name in both languages, if the dictionary of carriers contains it. It is not in the
          * specification.
          */
         companyName: c.pairOrNone,
@@ -228,7 +228,7 @@ const actOnOrder = {
 export const cancelOrder = call({
   method: "POST",
   path: "/userOrder/cancelOrder",
-  summary: "Cancel an unpaid order; repeating it changes nothing",
+  summary: "Cancel an unpaid order; idempotent",
   token: "required",
   ...actOnOrder,
   refusals: ["notFound", "stateNotAllowed"],
@@ -237,7 +237,7 @@ export const cancelOrder = call({
 export const confirmReceipt = call({
   method: "POST",
   path: "/userOrder/confirmReceipt",
-  summary: "The goods have come; repeating it changes nothing",
+  summary: "Confirm the receipt of an order; idempotent",
   token: "required",
   ...actOnOrder,
   refusals: ["notFound", "stateNotAllowed"],
@@ -255,7 +255,7 @@ export const deleteOrder = call({
 export const reorder = call({
   method: "POST",
   path: "/userOrder/reorder",
-  summary: "Put what is still on sale into the cart again",
+  summary: "Add the goods of an order that are still on sale to the cart again",
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",

@@ -34,7 +34,7 @@ const rows = z._default(z.array(z.record(z.string(), z.unknown())), []);
 export const ownData = call({
   method: "GET",
   path: "/userApp/userAccount/ownData",
-  summary: "All that is kept about the shopper",
+  summary: "Export all stored data of the shopper",
   token: "required",
   request: nothing,
   shape: "data",
@@ -47,7 +47,7 @@ export type OwnData = ReplyOf<typeof ownData>;
 export const ownDataCounts = call({
   method: "GET",
   path: "/userApp/userAccount/ownDataCounts",
-  summary: "How much of what is kept about the shopper",
+  summary: "Count the stored rows of the shopper's data",
   token: "required",
   request: nothing,
   shape: "data",
@@ -60,7 +60,7 @@ export const ownDataCounts = call({
 export const eraseAccount = call({
   method: "POST",
   path: "/userApp/userAccount/eraseAccount",
-  summary: "Delete the account; orders stay without the person",
+  summary: "Delete the account; its orders remain without personal data",
   token: "required",
   request: z.object({ password: account.passwordToSignIn }),
   shape: "nothing",

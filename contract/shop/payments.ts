@@ -19,7 +19,7 @@ export const payType = c.object({
 export const payTypeList = call({
   method: "GET",
   path: "/userOrder/payTypeList",
-  summary: "Ways to pay an order",
+  summary: "List the payment methods",
   token: "required",
   request: z.object({ orderId: f.id }),
   shape: "data",
@@ -32,7 +32,7 @@ export type PayType = ReplyOf<typeof payTypeList>[number];
 export const payOrder = call({
   method: "POST",
   path: "/userOrder/payOrder",
-  summary: "Begin a payment; idempotent by requestId",
+  summary: "Start a payment; idempotent by requestId",
   token: "required",
   request: z.object({
     orderId: f.id,
@@ -60,7 +60,7 @@ export const payOrder = call({
 export const payStatus = call({
   method: "GET",
   path: "/userOrder/payStatus",
-  summary: "How a payment stands",
+  summary: "Get the status of a payment",
   token: "required",
   request: z.object({ payNo }),
   shape: "data",
@@ -74,11 +74,11 @@ export const payStatus = call({
     kind: c.orNull(z.enum(PAY_KINDS)),
     qrText: c.text,
     instructions: c.text,
-    /** The path of an image with the shop's QR code, or empty. */
+    /** The path of the shop's QR code image, or an empty text. */
     qrPicture: c.orElse(c.text, ""),
-    /** The number of the transfer that the shopper has entered, or empty. */
+    /** The transfer number that the shopper has entered, or an empty text. */
     reference: c.orElse(c.text, ""),
-    /** Why staff rejected the payment, or empty. */
+    /** The reason why staff rejected the payment, or an empty text. */
     rejectReason: c.orElse(c.text, ""),
     expireTime: c.orNull(c.time),
     /** True if the payment arrived after the order was closed. The money is then refunded. */
@@ -92,7 +92,7 @@ export type Payment = ReplyOf<typeof payStatus>;
 export const payReference = call({
   method: "POST",
   path: "/userOrder/payReference",
-  summary: "Say how staff find a manual payment; the order then waits three days for them",
+  summary: "Submit the reference of a manual payment; the order then waits three days for staff",
   token: "required",
   request: z.object({ payNo, reference: f.text("reference", PAY_REFERENCE_LENGTH) }),
   shape: "nothing",
@@ -104,7 +104,7 @@ export const payReference = call({
 export const payCancel = call({
   method: "POST",
   path: "/userOrder/payCancel",
-  summary: "Give a payment up; the order stays payable",
+  summary: "Cancel a payment; the order can still be paid",
   token: "required",
   request: z.object({ payNo }),
   shape: "nothing",

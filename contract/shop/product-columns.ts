@@ -4,9 +4,9 @@ import { FACT_FIELDS } from "./product-facts";
  * The columns of the catalogue CSV in their order. Each line describes a SKU and repeats the texts of its
  * product.
  *
- * `product` is the id of an existing product, or any word that the lines of a new product share. `version`
- * and `seenStock` are the values at the time of the export. They prevent an import from overwriting later
- * changes and sales.
+ * `product` is the id of an existing product. The lines of a new product share any other word instead.
+ * `version` and `seenStock` are the values at the time of the export, so that an import does not overwrite
+ * later changes and sales.
  */
 export const PRODUCT_COLUMNS = [
   "product",
@@ -33,5 +33,5 @@ export const SKU_COLUMNS = [
 ] as const;
 export const CSV_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...SKU_COLUMNS];
 
-/** The separator between the codes in a cell. */
+/** The separator between several codes in one cell. */
 export const BETWEEN_CODES = " ";

@@ -48,7 +48,7 @@ export function minute(field: string) {
   );
 }
 
-/** Returns true if the day exists. 30 February does not exist. */
+/** Returns true if the calendar day exists, unlike 30 February. */
 export function isMoment(text: string): boolean {
   const written = new Date(`${text.replace(" ", "T")}Z`);
   return (

@@ -15,8 +15,8 @@ import { reviewRow } from "./reviews";
 import { SORT_TYPE } from "../model/states";
 
 /**
- * The stock. If a backend does not send it, the maximum count is allowed. The backend then rejects goods that
- * it does not have.
+ * The stock. If a backend does not send it, shoppers may order up to CART_COUNT_MAX units. The backend then
+ * rejects an order for goods that are sold out.
  */
 export const stockOrEnough = c.orElse(c.number, CART_COUNT_MAX);
 
@@ -35,7 +35,7 @@ const productParts = {
   /** The SKU that "add to cart" on a product card adds. It is the cheapest SKU in stock. */
   skuId: c.orNull(c.id),
   createTime: c.orNull(c.time),
-  /** The number of shown reviews, and their average to one decimal; both 0 without reviews. */
+  /** The number of shown reviews, and their average stars to one decimal. Both are 0 without reviews. */
   reviewCount: c.orElse(c.number, 0),
   reviewStars: c.orElse(c.number, 0),
 };
@@ -44,7 +44,7 @@ const productParts = {
 export const productRow = c.object(productParts);
 export type ProductRow = z.output<typeof productRow>;
 
-/** The filters of the product list. A backend ignores the filters that it does not support. */
+/** The filters of the product list. A backend ignores filters that it does not support. */
 const narrowing = {
   keyword: z.optional(f.keyword()),
   categoryId: z.optional(f.mark(40)),
@@ -66,7 +66,7 @@ const narrowing = {
 export const productPage = call({
   method: "GET",
   path: "/userApp/product/productPage",
-  summary: "Find products",
+  summary: "List products by filters and search term",
   token: "none",
   mayLag: true,
   request: z.object({
@@ -86,7 +86,7 @@ export const productPage = call({
 export const sitemapProducts = call({
   method: "GET",
   path: "/userApp/product/sitemapProducts",
-  summary: "List the ids of products for a sitemap",
+  summary: "List the ids of products for the sitemap",
   token: "none",
   optional: true,
   mayLag: true,
@@ -121,7 +121,7 @@ export const movedProduct = call({
 export const searchHints = call({
   method: "GET",
   path: "/userApp/product/searchHints",
-  summary: "What a search that found nothing may have meant",
+  summary: "Get suggestions for a search without results",
   token: "none",
   optional: true,
   mayLag: true,
@@ -167,11 +167,11 @@ const textInBoth = c.orNull(z.object({ zhTw: z.string(), en: z.string() }));
 export const productDetail = call({
   method: "GET",
   path: "/userApp/product/productDetail",
-  summary: "One product with its packings",
+  summary: "Get a product with its SKUs",
   token: "none",
   /**
-   * `preview` is a token that the backend has signed. With it, the call also returns a product that is not
-   * published.
+   * `preview` is a token that the backend has signed. With this token, the call also returns an unpublished
+   * product.
    */
   mayLag: true,
   request: z.object({ id: f.id, preview: z.optional(f.mark(100)) }),
@@ -194,9 +194,12 @@ export const productDetail = call({
     warnings: textInBoth,
     ...factParts,
     related: c.listOrNone(productRow),
-    /** The first reviews, the newest first. */
+    /** The newest reviews. */
     reviews: c.listOrNone(reviewRow),
-    /** The same figures without the examples of the demo shop, for search engines. */
+    /**
+     * The number and average of the reviews without those that the demo shop invented. Search engines get
+     * these figures.
+     */
     realReviewCount: c.orElse(c.number, 0),
     realReviewStars: c.orElse(c.number, 0),
     /** True if the backend takes stock requests. Otherwise the page of a sold-out SKU has no form for them. */
@@ -218,7 +221,7 @@ const counted = c.list(countedName);
 export const filterList = call({
   method: "GET",
   path: "/userApp/product/filterList",
-  summary: "What the list can be narrowed by",
+  summary: "List the filter options of the product list",
   token: "none",
   mayLag: true,
   /**

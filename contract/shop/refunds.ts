@@ -28,7 +28,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 export const refundPreview = call({
   method: "GET",
   path: "/userOrder/refundPreview",
-  summary: "What a refund would give; changes nothing",
+  summary: "Calculate the amount of a refund; changes nothing",
   token: "required",
   request: z.object({
     orderId: f.id,
@@ -64,7 +64,7 @@ export type RefundPreview = ReplyOf<typeof refundPreview>;
 export const applyRefund = call({
   method: "POST",
   path: "/userOrder/applyRefund",
-  summary: "Ask for a refund; idempotent by requestId",
+  summary: "Request a refund; idempotent by requestId",
   token: "required",
   request: z.object({
     orderId: f.id,
@@ -151,7 +151,7 @@ export const refundBody = {
 export const refundPage = call({
   method: "GET",
   path: "/userOrder/refundPage",
-  summary: "The shopper's refunds",
+  summary: "List the shopper's refunds",
   token: "required",
   request: z.object({ ...pageQuery, status: z.optional(queryNumber(0, 2)) }),
   shape: "page",
@@ -163,7 +163,7 @@ export const refundPage = call({
 export const refundDetail = call({
   method: "GET",
   path: "/userOrder/refundDetail",
-  summary: "One refund with its steps",
+  summary: "Get a refund with its steps",
   token: "required",
   request: z.object({ refundId: f.id }),
   shape: "data",
@@ -194,7 +194,7 @@ export type Refund = ReplyOf<typeof refundDetail>;
 export const returnLogistics = call({
   method: "POST",
   path: "/userOrder/returnLogistics",
-  summary: "Carrier and number of the goods sent back",
+  summary: "Submit the carrier and tracking number of the returned goods",
   token: "required",
   request: z.object({ refundId: f.id, company: f.company, trackingNo: f.trackingNo }),
   shape: "nothing",

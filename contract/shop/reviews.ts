@@ -8,34 +8,37 @@ import { REVIEW_PICTURES_MAX, REVIEW_TEXT_LENGTH } from "../model/limits";
 import { named } from "../model/named";
 import { REVIEW_SORTS, REVIEW_STARS, REVIEW_STATES } from "../model/states";
 
-/* Reviews of products. A shopper reviews what arrived, once for each order line. Staff approve each review. */
+/*
+ * The calls about product reviews. A shopper can review each received order line once. Staff approve each
+ * review before it is public.
+ */
 
-/** The path of an uploaded picture of a review. */
+/** Matches the path of an uploaded review image. */
 const PICTURE = /^\/profile\/reviews\/[\w-]{1,60}\.webp$/;
 
 const stars = c.codeOrElse(REVIEW_STARS, 5);
 
-/** The content of a review, as its writer and all readers see it. */
+/** The fields of a review that its writer and all readers see. */
 const reviewParts = {
   stars,
-  /** The hair and scalp of the writer, as the shop's filter names it; null if not given. */
+  /** The scalp type of the writer, as an option of the product filter. Null if the writer did not state it. */
   scalp: c.orNull(named),
   text: c.text,
   /** The paths for `<Picture src>`. */
   pictures: c.listOrNone(z.string()),
   time: c.time,
-  /** The answer of the shop; empty if there is none. */
+  /** The answer of the shop. Empty if there is none. */
   answer: c.text,
 };
 
 export const reviewRow = c.object({
   id: c.id,
   ...reviewParts,
-  /** The first letter of the writer's nickname, then asterisks. */
+  /** The first letter of the writer's nickname, followed by asterisks. */
   writer: c.text,
   /** The language of the page where the review was written. */
   language: c.wordOrElse(LANGUAGES, "zhTw"),
-  /** True for a review that the demo shop invented. */
+  /** True if the demo shop invented the review. */
   isExample: c.orElse(c.flag, false),
 });
 export type Review = z.output<typeof reviewRow>;
@@ -43,7 +46,7 @@ export type Review = z.output<typeof reviewRow>;
 export const reviewPage = call({
   method: "GET",
   path: "/userApp/review/reviewPage",
-  summary: "The shown reviews of a product, with the numbers to filter by",
+  summary: "List the shown reviews of a product, with the counts of the filters",
   token: "none",
   mayLag: true,
   optional: true,
@@ -51,9 +54,9 @@ export const reviewPage = call({
     ...pageQuery,
     productId: f.id,
     sort: z._default(z.enum(REVIEW_SORTS), "newest"),
-    /** Only reviews with this number of stars. */
+    /** Limits the result to reviews with this number of stars. */
     stars: z.optional(queryNumber(1, REVIEW_STARS.length)),
-    /** Only reviews of writers with this scalp type. */
+    /** Limits the result to writers with this scalp type. */
     scalp: z.optional(f.mark(40)),
   }),
   shape: "data",
@@ -61,9 +64,9 @@ export const reviewPage = call({
     reviews: c.listOrNone(reviewRow),
     /** The number of reviews that match the filters. */
     found: c.number,
-    /** All shown reviews: their number by stars, from 1 star to 5. */
+    /** The number of shown reviews for each rating, from 1 star to 5. */
     starCounts: c.listOrNone(c.number),
-    /** The scalp types of the writers. */
+    /** The scalp types by which the reviews can be filtered. */
     scalps: c.listOrNone(named),
   }),
   refusals: [],
@@ -73,7 +76,7 @@ export type ReviewPage = ReplyOf<typeof reviewPage>;
 export const ownReview = call({
   method: "GET",
   path: "/userApp/review/ownReview",
-  summary: "An order line to review, and the shopper's review of it",
+  summary: "Get an order line to review, and the shopper's review of it",
   token: "required",
   optional: true,
   request: z.object({ orderItemId: f.id }),
@@ -85,14 +88,14 @@ export const ownReview = call({
     productName: c.pair,
     packing: c.pairOrNone,
     cover: c.text,
-    /** True if the order was received. */
+    /** True if the shopper has received the order. */
     received: c.flag,
-    /** Null before the shopper has written one. */
+    /** The shopper's review of the order line. Null if there is none yet. */
     review: c.orNull(
       c.object({
         ...reviewParts,
         state: c.wordOrElse(REVIEW_STATES, "waiting"),
-        /** Why staff hid it; empty unless it is hidden. */
+        /** The reason why staff hid the review. Empty if it is not hidden. */
         reason: c.text,
       }),
     ),
@@ -117,7 +120,7 @@ export const reviewPictures = z
 export const addReview = call({
   method: "POST",
   path: "/userApp/review/addReview",
-  summary: "Review an order line that was received; the same again changes nothing",
+  summary: "Review a received order line; idempotent",
   token: "required",
   optional: true,
   request: z.object({
@@ -132,7 +135,7 @@ export const addReview = call({
 export const reportReview = call({
   method: "POST",
   path: "/userApp/review/reportReview",
-  summary: "Tell the shop that a shown review breaks its rules",
+  summary: "Report a shown review to staff",
   token: "none",
   optional: true,
   request: z.object({ reviewId: f.id }),

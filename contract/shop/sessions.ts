@@ -8,7 +8,7 @@ import { nothing } from "../model/envelope";
 export const sessionList = call({
   method: "GET",
   path: "/userApp/session/list",
-  summary: "The shopper's sessions: this one first, then the one used last",
+  summary: "List the shopper's sessions: the current one first, then by last use",
   token: "required",
   request: nothing,
   shape: "data",
@@ -38,7 +38,7 @@ export type ShopperSession = ReplyOf<typeof sessionList>[number];
 export const sessionEnd = call({
   method: "POST",
   path: "/userApp/session/end",
-  summary: "End one session; its sockets close",
+  summary: "End a session and close its WebSockets",
   token: "required",
   request: z.object({
     sessionId: z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format")),
@@ -52,7 +52,7 @@ export const sessionEnd = call({
 export const sessionEndOthers = call({
   method: "POST",
   path: "/userApp/session/endOthers",
-  summary: "End every session but this one",
+  summary: "End all sessions except the current one",
   token: "required",
   request: nothing,
   shape: "data",

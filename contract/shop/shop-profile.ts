@@ -5,7 +5,7 @@ import { nothing } from "../model/envelope";
 export const shopProfile = call({
   method: "GET",
   path: "/userApp/shop/shopProfile",
-  summary: "What the shop is called and how it is reached",
+  summary: "Get the name, contacts and appearance of the shop",
   token: "none",
   mayLag: true,
   request: nothing,
@@ -13,7 +13,7 @@ export const shopProfile = call({
   reply: c.orNull(
     c.object({
       name: c.pair,
-      /** The name for places with little space. */
+      /** The short name for places with little space. */
       shortName: c.pair,
       /** The description of the shop for search engines. */
       description: c.pairOrNone,
@@ -24,15 +24,18 @@ export const shopProfile = call({
       line: c.text,
       address: c.pairOrNone,
       hours: c.pairOrNone,
-      /** The year in the copyright line, 0 for none. */
+      /** The year in the copyright line. 0 shows no year. */
       since: c.orElse(c.number, 0),
       /** A note about product pictures in the footer. */
       pictureNote: c.pairOrNone,
-      /** The shop's manual payment methods. A hidden one names the payments that have used it. */
+      /**
+       * The shop's manual payment methods. Hidden methods are included, because earlier payments show their
+       * names.
+       */
       payMethods: c.listOrNone(c.object({ code: c.text, name: c.pair, shown: c.flag })),
-      /** True if the shop does not take orders yet. */
+      /** True if the shop accepts no orders yet. */
       closed: c.orElse(c.flag, false),
-      /** How the shop looks, null for the built-in logo, icons and colours. */
+      /** The logo, icons and colours of the shop. Null if the shop uses the built-in ones. */
       appearance: c.orNull(
         c.object({
           brandColour: c.text,
@@ -53,5 +56,5 @@ export const shopProfile = call({
   refusals: [],
   optional: true,
 });
-/** The name and contacts of the shop that staff can set. `defaultProfile` contains the defaults. */
+/** The shop data that staff can set. `defaultProfile` contains the defaults. */
 export type ShopProfile = NonNullable<ReplyOf<typeof shopProfile>>;

@@ -12,7 +12,7 @@ const { password } = staffInvitationAccept.request.shape;
 export const staffOwnAccount = call({
   method: "GET",
   path: "/admin/own",
-  summary: "One's own account at the back office, with its sessions: this one first",
+  summary: "Get the caller's own staff account with its sessions, the current one first",
   token: "staff",
   permission: "any",
   reveals: [],
@@ -34,7 +34,7 @@ export type StaffOwnAccount = ReplyOf<typeof staffOwnAccount>;
 export const staffOwnPassword = call({
   method: "POST",
   path: "/admin/own/password",
-  summary: "Change one's own password; every other session ends",
+  summary: "Change the caller's own password and end all other sessions",
   token: "staff",
   permission: "any",
   reveals: [],
@@ -52,7 +52,7 @@ export const staffOwnPassword = call({
 export const staffOwnSessionEnd = call({
   method: "POST",
   path: "/admin/own/session/end",
-  summary: "End one of one's own sessions",
+  summary: "End one of the caller's own sessions",
   token: "staff",
   permission: "any",
   reveals: [],
@@ -67,7 +67,7 @@ export const staffOwnSessionEnd = call({
 export const staffOwnSessionEndOthers = call({
   method: "POST",
   path: "/admin/own/session/endOthers",
-  summary: "End every session of one's own but this one",
+  summary: "End all of the caller's own sessions except the current one",
   token: "staff",
   permission: "any",
   reveals: [],

@@ -163,7 +163,7 @@ export const AUDIT_FIELDS = [
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 
-/** The kinds of values. An amount is in HK$ as on the wire. A flag is `true` or `false`. */
+/** The kinds of values in audit entries. An amount is a decimal in HK$. A flag is `true` or `false`. */
 export const AUDIT_VALUE_KINDS = ["text", "amount", "flag"] as const;
 
 /** The change of a field. Null means that the field had or has no value. */
@@ -182,7 +182,7 @@ export const auditEntry = c.object({
   /** The IP address from which the action was performed. Empty for old entries. */
   address: c.text,
   action: z.string(),
-  /** The displayed name of the object. */
+  /** The name of the object at the time of the action. */
   subject: c.text,
   /** The kind of the object and its id or code. Null if the action has no object. */
   subjectKind: c.orNull(z.string()),

@@ -7,7 +7,7 @@ import { wholeNumber } from "./fields";
 import * as limits from "./limits";
 import { CAMPAIGN_AUDIENCES, CAMPAIGN_KINDS, CAMPAIGN_SCOPES } from "./states";
 
-/* The schemas of a campaign's fields, which its form and its call share. */
+/* The schemas of a campaign's fields, which the form and the call share. */
 
 /** The factor for a percentage. `value` is parsed like an amount, so "10" becomes 1000. */
 const CENTS_PER_PERCENT = 100;
@@ -44,8 +44,8 @@ const DAY_LENGTH = "2026-01-01".length;
 const scopeCode = z.string().check(z.minLength(1), z.maxLength(limits.CODE_LENGTH.max));
 
 /**
- * The fields of a campaign. Each schema checks only its own field. `checkConsistency` checks the fields
- * together.
+ * The fields of a campaign. Each schema checks only its own field. `checkConsistency` compares the fields
+ * with each other.
  */
 export const campaignFields = {
   name: f.text("name", limits.CAMPAIGN_NAME_LENGTH),

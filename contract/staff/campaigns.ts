@@ -35,10 +35,7 @@ const parts = {
   issued: c.number,
   /** The number of coupons that were used in orders, without cancelled orders. */
   used: c.number,
-  /**
-   * The sum of the payments for orders with these coupons, in HK cents on the wire too. Refunds are not
-   * subtracted.
-   */
+  /** The total payments for orders with these coupons, in HK cents on the wire too. Refunds are not subtracted. */
   revenueCents: c.number,
   version: c.number,
 };
@@ -46,7 +43,7 @@ const parts = {
 export const staffCampaignList = call({
   method: "GET",
   path: "/admin/campaign/list",
-  summary: "Campaigns of coupons with how many were issued and used, and what that sold",
+  summary: "List the coupon campaigns with the numbers of issued and used coupons and their sales",
   token: "staff",
   permission: "coupons.see",
   reveals: [],
@@ -66,7 +63,7 @@ const named = c.object({ code: c.handle, name: c.pair });
 export const staffCampaignDetail = call({
   method: "GET",
   path: "/admin/campaign/detail",
-  summary: "One campaign with all that is written of it, and who changed it",
+  summary: "Get a campaign with all its fields and its change history",
   token: "staff",
   permission: "coupons.see",
   reveals: [],
@@ -82,8 +79,8 @@ export const staffCampaignDetail = call({
     code: c.text,
     offered: c.flag,
     /**
-     * The number of claim codes, each good for one coupon. `claimedCodes` is the number of codes that
-     * shoppers have claimed.
+     * The number of claim codes. One shopper can claim one coupon with each code. `claimedCodes` is the
+     * number of codes that were claimed.
      */
     codes: c.number,
     claimedCodes: c.number,
@@ -96,7 +93,8 @@ export type StaffCampaignDetail = ReplyOf<typeof staffCampaignDetail>;
 export const staffCampaignChoices = call({
   method: "GET",
   path: "/admin/campaign/choices",
-  summary: "Brands and categories that a campaign may be for, and products by a word",
+  summary:
+    "List the possible scopes of a campaign: brands, categories, and products by a search term",
   token: "staff",
   permission: "coupons.see",
   reveals: [],
@@ -130,7 +128,7 @@ export const staffCampaignAdd = call({
 export const staffCampaignSave = call({
   method: "POST",
   path: "/admin/campaign/save",
-  summary: "Change a campaign; coupons that are out keep the terms they were issued with",
+  summary: "Change a campaign; issued coupons keep their terms",
   token: "staff",
   permission: "coupons.change",
   reveals: [],
@@ -144,8 +142,7 @@ export type CampaignContent = InputOf<typeof staffCampaignAdd>;
 export const staffCampaignIssue = call({
   method: "POST",
   path: "/admin/campaign/issue",
-  summary:
-    "Start a campaign, and give a coupon to every shopper or to the one that is named, by its audience",
+  summary: "Start a campaign, and give coupons to every shopper or to the chosen one",
   token: "staff",
   permission: "coupons.change",
   reveals: [],
@@ -162,7 +159,7 @@ export const staffCampaignIssue = call({
 export const staffCampaignState = call({
   method: "POST",
   path: "/admin/campaign/state",
-  summary: "Pause a campaign with the coupons that are out, go on with it, or end both for good",
+  summary: "Pause or resume a campaign with its issued coupons, or end both permanently",
   token: "staff",
   permission: "coupons.change",
   reveals: [],
@@ -175,7 +172,7 @@ export const staffCampaignState = call({
 export const staffCampaignMakeCodes = call({
   method: "POST",
   path: "/admin/campaign/makeCodes",
-  summary: "Make claim codes, each good for one coupon",
+  summary: "Create claim codes, each valid for one coupon",
   token: "staff",
   permission: "coupons.change",
   reveals: [],
@@ -192,7 +189,7 @@ export const staffCampaignMakeCodes = call({
 export const staffCampaignCodes = call({
   method: "GET",
   path: "/admin/campaign/codes",
-  summary: "The claim codes of a campaign, and when each was claimed",
+  summary: "List the claim codes of a campaign with the times of their claims",
   token: "staff",
   permission: "coupons.see",
   right: "export",

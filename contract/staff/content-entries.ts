@@ -15,18 +15,18 @@ import {
   ENTRY_TEXT_LENGTH,
 } from "./limits";
 import { staffPage } from "./lists";
-import { CASE_PLACES, ENTRY_KINDS } from "./states";
+import { CASE_HAIR_PARTS, ENTRY_KINDS } from "./states";
 
 /* The calls about content entries in the back office. They are questions with answers, and customer cases. */
 
 const kind = z.enum(ENTRY_KINDS);
 
-/** The value of `place` for a case that is not about a certain part of scalp or hair. */
+/** The value of `place` for a case about no particular part of scalp or hair. */
 const NO_PLACE = "";
 
 const parts = {
   id: c.id,
-  /** The question, or the concern of the customer. */
+  /** The question, or the concern of the customer, which is the heading of the entry. */
   name: c.pair,
   /** The position in lists, smallest first. */
   order: c.number,
@@ -38,7 +38,7 @@ const parts = {
 export const staffEntryList = call({
   method: "GET",
   path: "/admin/entry/list",
-  summary: "The questions or customer cases in the order of their page, hidden ones included",
+  summary: "List the FAQ entries or customer cases in display order, including hidden ones",
   token: "staff",
   permission: "content.see",
   reveals: [],
@@ -52,7 +52,7 @@ export type StaffEntry = ReplyOf<typeof staffEntryList>;
 export const staffEntryDetail = call({
   method: "GET",
   path: "/admin/entry/detail",
-  summary: "One entry with a token that previews it for a day, and its change history",
+  summary: "Get a content entry with its change history and a preview token for a day",
   token: "staff",
   permission: "content.see",
   reveals: ["links"],
@@ -89,14 +89,14 @@ const editableFields = {
   personEn: f.optionalText("personEn", CASE_LINE_EN_LENGTH),
   words: f.optionalText("words", CASE_LINE_LENGTH),
   wordsEn: f.optionalText("wordsEn", CASE_LINE_EN_LENGTH),
-  place: z._default(z.enum([NO_PLACE, ...CASE_PLACES], { error: "place.required" }), NO_PLACE),
+  place: z._default(z.enum([NO_PLACE, ...CASE_HAIR_PARTS], { error: "place.required" }), NO_PLACE),
   weeks: z._default(wholeNumber("weeks", { min: 0, max: CASE_WEEKS_MAX }), 0),
 };
 
 export const staffEntryAdd = call({
   method: "POST",
   path: "/admin/entry/add",
-  summary: "Add a question or a customer case, 100 of a kind at most",
+  summary: "Add a FAQ entry or a customer case, at most 100 of each kind",
   token: "staff",
   permission: "content.change",
   reveals: [],
@@ -109,7 +109,7 @@ export const staffEntryAdd = call({
 export const staffEntrySave = call({
   method: "POST",
   path: "/admin/entry/save",
-  summary: "Change an entry; shoppers see the change if it is shown",
+  summary: "Change a content entry; a visible entry changes for shoppers immediately",
   token: "staff",
   permission: "content.change",
   reveals: [],
@@ -122,7 +122,7 @@ export const staffEntrySave = call({
 export const staffEntryMove = call({
   method: "POST",
   path: "/admin/entry/move",
-  summary: "Move an entry to a place among its kind, the first being 1; the others make room",
+  summary: "Move a content entry to a position among its kind, starting at 1",
   token: "staff",
   permission: "content.change",
   reveals: [],
@@ -135,7 +135,7 @@ export const staffEntryMove = call({
 export const staffEntryDelete = call({
   method: "POST",
   path: "/admin/entry/delete",
-  summary: "Delete an entry",
+  summary: "Delete a content entry",
   token: "staff",
   permission: "content.change",
   reveals: [],
@@ -149,7 +149,7 @@ export const staffEntryPicture = call({
   method: "POST",
   path: "/admin/entry/picture",
   summary:
-    "Set the picture of an entry (10 MiB, 50 megapixels) as multipart, fields before the file",
+    "Set the image of a content entry (10 MiB, 50 megapixels) as multipart, fields before the file",
   token: "staff",
   permission: "content.change",
   reveals: [],
@@ -170,7 +170,7 @@ export const staffEntryPicture = call({
 export const staffEntryRemovePicture = call({
   method: "POST",
   path: "/admin/entry/removePicture",
-  summary: "Remove the picture of an entry",
+  summary: "Remove the image of a content entry",
   token: "staff",
   permission: "content.change",
   reveals: [],

@@ -12,15 +12,13 @@ import { EDITED_KEYS } from "./states";
 
 const key = z.enum(EDITED_KEYS);
 
-/** Accepts the version. It is 0 for a text without an edited version. */
+/** Accepts the version that the user edited. It is 0 for a text that was never edited. */
 const version = wholeNumber("version", { min: 0, max: 999_999_999 });
 
 const parts = {
   key: z.enum(EDITED_KEYS),
   version: c.number,
-  /**
-   * The time of the publication. Null if the text was never published. The shop then shows its built-in text.
-   */
+  /** The time of the publication. Null if the text was never published, so that the shop shows its built-in text. */
   publishedAt: c.orNull(c.time),
   /** True if the draft differs from the published text. */
   isDraft: c.flag,
@@ -29,7 +27,7 @@ const parts = {
 export const staffContentList = call({
   method: "GET",
   path: "/admin/content/list",
-  summary: "The texts that somebody has written, and where each stands",
+  summary: "List the edited page texts with their states",
   token: "staff",
   permission: "content.see",
   reveals: [],
@@ -45,7 +43,7 @@ const revision = c.object({ id: c.id, staffName: z.string(), time: c.time });
 export const staffContentDetail = call({
   method: "GET",
   path: "/admin/content/detail",
-  summary: "One text with its draft, the revisions that were published, and who changed it",
+  summary: "Get a page text with its draft, its published revisions and its change history",
   token: "staff",
   permission: "content.see",
   reveals: ["links"],
@@ -55,7 +53,7 @@ export const staffContentDetail = call({
     ...parts,
     /** The edited text. Null if the text was never edited. */
     body: c.orNull(c.object({ text: c.pair })),
-    /** The value of `preview` with which pages show the drafts. It is valid for a day. */
+    /** The preview token, with which pages show drafts. It is valid for a day. */
     previewToken: c.text,
     revisions: c.listOrNone(revision),
     history: c.listOrNone(auditEntry),
@@ -68,7 +66,7 @@ export const staffContentPicture = call({
   method: "POST",
   path: "/admin/content/picture",
   summary:
-    "Send a picture for a text (10 MiB, 50 megapixels) as multipart; it stays while a text names its path",
+    "Upload an image for a page text (10 MiB, 50 megapixels) as multipart; it stays while a text uses its path",
   token: "staff",
   permission: "content.change",
   reveals: [],
@@ -83,7 +81,7 @@ export const staffLogoUpload = call({
   method: "POST",
   path: "/admin/content/logo",
   summary:
-    "Send the logo (10 MiB, 50 megapixels) as multipart; it stays while the appearance names its path",
+    "Upload the logo (10 MiB, 50 megapixels) as multipart; it stays while the appearance uses its path",
   token: "staff",
   permission: "content.change",
   reveals: [],
@@ -97,7 +95,7 @@ export const staffLogoUpload = call({
 export const staffIconUpload = call({
   method: "POST",
   path: "/admin/content/icon",
-  summary: "Send the icon as multipart; the reply has the paths of the PNG files made from it",
+  summary: "Upload the icon as multipart; the reply contains the paths of the generated PNG files",
   token: "staff",
   permission: "content.change",
   reveals: [],
@@ -117,7 +115,7 @@ export const staffIconUpload = call({
 export const staffContentSave = call({
   method: "POST",
   path: "/admin/content/save",
-  summary: "Keep a text as a draft; shoppers go on seeing what is published",
+  summary: "Save a page text as a draft; shoppers still see the published text",
   token: "staff",
   permission: "content.change",
   reveals: [],
@@ -135,7 +133,7 @@ export const staffContentSave = call({
 export const staffContentPublish = call({
   method: "POST",
   path: "/admin/content/publish",
-  summary: "Keep a text and show it to shoppers; both languages are needed",
+  summary: "Save a page text and publish it; both languages are required",
   token: "staff",
   permission: "content.change",
   reveals: [],
@@ -153,7 +151,7 @@ export const staffContentPublish = call({
 export const staffContentRestore = call({
   method: "POST",
   path: "/admin/content/restore",
-  summary: "Make a revision the draft again; without one shoppers see the built-in text again",
+  summary: "Restore a revision as the draft; without a revision, return to the built-in text",
   token: "staff",
   permission: "content.change",
   reveals: [],

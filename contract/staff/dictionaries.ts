@@ -36,10 +36,7 @@ const parts = {
   /** True if the entry can be chosen. */
   shown: c.flag,
   archived: c.flag,
-  /**
-   * True if rules of the shop depend on the entry. Staff can change its label and position and turn it off,
-   * but not archive it.
-   */
+  /** True if the shop's rules depend on the entry. Staff can rename, move or hide it, but cannot archive it. */
   locked: c.flag,
   group: c.text,
   trackingUrl: c.text,
@@ -51,7 +48,7 @@ const listRequest = z.object({ ...staffPage.shape, type, archived: z._default(f.
 export const staffDictionaryList = call({
   method: "GET",
   path: "/admin/dictionary/list",
-  summary: "What shoppers and staff choose from, by type, those that are off too",
+  summary: "List the dictionary entries by type, including hidden ones",
   token: "staff",
   permission: "dictionaries.see",
   reveals: [],
@@ -64,7 +61,7 @@ export const staffDictionaryList = call({
 export const staffDictionaryExport = call({
   method: "GET",
   path: "/admin/dictionary/export",
-  summary: "The same entries for a file; that it was begun is kept among the actions",
+  summary: "Export the dictionary entries as lines of a CSV file; the audit log records the export",
   token: "staff",
   permission: "dictionaries.see",
   right: "export",
@@ -80,7 +77,7 @@ export type StaffDictionaryEntry = ReplyOf<typeof staffDictionaryList>;
 export const staffDictionaryDetail = call({
   method: "GET",
   path: "/admin/dictionary/detail",
-  summary: "One entry with who changed it",
+  summary: "Get a dictionary entry with its change history",
   token: "staff",
   permission: "dictionaries.see",
   reveals: [],
@@ -108,7 +105,7 @@ const editableFields = {
 export const staffDictionaryAdd = call({
   method: "POST",
   path: "/admin/dictionary/add",
-  summary: "Add an entry",
+  summary: "Add a dictionary entry",
   token: "staff",
   permission: "dictionaries.change",
   reveals: [],
@@ -121,7 +118,7 @@ export const staffDictionaryAdd = call({
 export const staffDictionarySave = call({
   method: "POST",
   path: "/admin/dictionary/save",
-  summary: "Change an entry; an archived one comes back",
+  summary: "Change a dictionary entry; restores an archived one",
   token: "staff",
   permission: "dictionaries.change",
   reveals: [],
@@ -134,7 +131,7 @@ export const staffDictionarySave = call({
 export const staffDictionaryShow = call({
   method: "POST",
   path: "/admin/dictionary/show",
-  summary: "Turn an entry on or off; all else of it stays",
+  summary: "Show or hide a dictionary entry without other changes",
   token: "staff",
   permission: "dictionaries.change",
   reveals: [],
@@ -147,7 +144,7 @@ export const staffDictionaryShow = call({
 export const staffDictionaryArchive = call({
   method: "POST",
   path: "/admin/dictionary/archive",
-  summary: "Offer an entry no longer; what was chosen stays as it is",
+  summary: "Archive a dictionary entry; existing uses keep it",
   token: "staff",
   permission: "dictionaries.change",
   reveals: [],

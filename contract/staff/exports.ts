@@ -9,8 +9,8 @@ import { ORDER_STATUS, REFUND_PROGRESS } from "../model/states";
 import { PROOF_MINUTES } from "./permissions";
 
 /*
- * The calls that return lists of the back office as lines of a CSV file. They have the filters of the lists
- * and return one page of lines at a time. The audit log records the start of each file.
+ * The calls that export lists of the back office as lines of a CSV file. They have the filters of the lists
+ * and return one page of lines at a time. The audit log records each export when it starts.
  */
 
 const exported = { method: "GET", token: "staff", right: "export", shape: "data" } as const;
@@ -27,8 +27,8 @@ const exportRequest = {
 };
 
 /**
- * The lines with a text for every column. `next` is the row after which the next page begins, or null at the
- * end.
+ * The lines of the CSV file, with a text for every column. `next` is the value of `after` for the next page,
+ * or null at the end.
  */
 export const exportedRows = c.object({
   columns: c.list(z.string()),
@@ -39,7 +39,8 @@ export const exportedRows = c.object({
 export const staffOrderExport = call({
   ...exported,
   path: "/admin/order/export",
-  summary: "Orders as lines of a CSV file, oldest first; masked for who may not see personal data",
+  summary:
+    "Export orders as lines of a CSV file, oldest first; masked without the right to see personal data",
   permission: "orders.see",
   reveals: ["personalData"],
   proofMinutes: PROOF_MINUTES,
@@ -55,7 +56,7 @@ export const staffOrderExport = call({
 export const staffRefundExport = call({
   ...exported,
   path: "/admin/refund/export",
-  summary: "Refunds as lines of a CSV file, oldest first",
+  summary: "Export refunds as lines of a CSV file, oldest first",
   permission: "refunds.see",
   reveals: [],
   proofMinutes: PROOF_MINUTES,

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Accepts a whole number in a form. The errors are `.required`, `.format`, and `.range` for a number outside
- * of the limits.
- */
+/** Accepts a whole number in a form. The errors are `<field>.required`, `.format` and `.range`. */
 export function wholeNumber(field: string, { min, max }: { min: number; max: number }) {
   return z.pipe(
     z.union([z.int(), z.string().check(z.trim(), z.regex(/^-?\d{1,9}$/, `${field}.format`))], {
@@ -21,5 +18,5 @@ export const version = wholeNumber("version", { min: 1, max: 999_999_999 });
 
 /** Accepts a calendar day in the shop's time zone, `yyyy-MM-dd`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, "day.format"));
-/** The first and the last day on which orders were placed, both included. */
+/** The first and the last day of the period in which orders were placed, both inclusive. */
 export const placedOn = { from: z.optional(day), until: z.optional(day) };

@@ -15,7 +15,7 @@ const parts = {
   job: c.handle,
   everySeconds: c.number,
   state: c.wordOf(JOB_STATES, "waiting"),
-  /** True if the job has been due for at least a minute and no instance has started it. */
+  /** True if the job is overdue by at least a minute and no instance has started it. */
   late: c.flag,
   /** The time at which the job is due. Null while it is paused or running. */
   nextTime: c.orNull(c.time),
@@ -37,7 +37,7 @@ const parts = {
 export const staffJobList = call({
   method: "GET",
   path: "/admin/job/list",
-  summary: "What the shop does by itself: how each job stands, when it ran, when it is due",
+  summary: "List the background jobs with their states, last runs and next runs",
   token: "staff",
   permission: "jobs.see",
   reveals: [],
@@ -51,7 +51,7 @@ export type StaffJob = ReplyOf<typeof staffJobList>[number];
 export const staffJobDetail = call({
   method: "GET",
   path: "/admin/job/detail",
-  summary: "One job, with who paused it or ran it by hand",
+  summary: "Get a job with the staff members who paused or ran it",
   token: "staff",
   permission: "jobs.see",
   reveals: [],
@@ -65,7 +65,7 @@ export const staffJobRuns = call({
   method: "GET",
   path: "/admin/job/runs",
   summary:
-    "Runs of a job that did something, went wrong or were asked for, newest first; kept for 30 days",
+    "List the job runs of the last 30 days that had an effect, failed or were requested, newest first",
   token: "staff",
   permission: "jobs.see",
   reveals: [],
@@ -100,17 +100,17 @@ const change = {
 export const staffJobRun = call({
   ...change,
   path: "/admin/job/run",
-  summary: "Run a job now, also one that is paused; by the first instance that is free",
+  summary: "Run a job now, even if it is paused, on the first free instance",
 });
 
 export const staffJobPause = call({
   ...change,
   path: "/admin/job/pause",
-  summary: "Let no instance run a job by its schedule; what is under way is finished",
+  summary: "Pause the schedule of a job; a current run continues",
 });
 
 export const staffJobResume = call({
   ...change,
   path: "/admin/job/resume",
-  summary: "Let a job run by its schedule again",
+  summary: "Resume the schedule of a job",
 });

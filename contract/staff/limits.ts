@@ -6,16 +6,17 @@ export const NOTE_LENGTH = { max: 500 } as const;
 export const REVIEW_ANSWER_LENGTH = { min: 1, max: 500 } as const;
 export const REVIEW_REASON_LENGTH = { min: 1, max: 200 } as const;
 /**
- * The default limit for low stock of a new product. The stock of a SKU counts as low if fewer units are free.
+ * The default low-stock limit of a new product. The stock of a SKU is low if it is below the limit of its
+ * product.
  */
 export const LOW_STOCK_AT = 5;
-/** The limits of a pasted list of parcels. */
+/** The limits of the form in which staff paste many shipments. */
 export const SHIP_ROWS_MAX = 200;
-/** This length must not exceed FIELD_MAX_BYTES. */
+/** Must not be larger than FIELD_MAX_BYTES. */
 export const SHIP_ROWS_LENGTH = { max: 16_000 } as const;
 /**
- * The maximum size of the parcel CSV. It allows more rows than SHIP_ROWS_MAX, so that the error can
- * say how many rows are too many.
+ * The maximum size of the parcel CSV. It allows more rows than SHIP_ROWS_MAX, so that the error can say how
+ * many rows are too many.
  */
 export const PARCEL_FILE_MAX_BYTES = 1024 * 1024;
 // Limits of payment methods
@@ -64,7 +65,8 @@ export const TAXONOMY_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
 // Limits of dictionaries
 export const DICTIONARY_VALUE_LENGTH = { min: 1, max: 40 } as const;
 /**
- * The label must be short, because addresses contain the labels of regions, and parcels those of carriers.
+ * The maximum length is short, because addresses contain the labels of regions, and parcels contain those of
+ * carriers.
  */
 export const DICTIONARY_LABEL_LENGTH = { min: 1, max: 30 } as const;
 export const DICTIONARY_LABEL_EN_LENGTH = { min: 1, max: 50 } as const;
@@ -90,11 +92,11 @@ export const CAMPAIGN_TOTAL_MAX = 1_000_000;
 export const CAMPAIGN_PER_SHOPPER_MAX = 20;
 export const CAMPAIGN_DAYS_MAX = 365;
 /**
- * The maximum number of brands, categories or products in the scope, so that the form stays within
- * `FORM_MAX_FIELDS`.
+ * The maximum number of brands, categories or products in the scope of a campaign. A form with more would
+ * exceed `FORM_MAX_FIELDS`.
  */
 export const CAMPAIGN_SCOPE_CODES_MAX = 50;
-/** The maximum numbers of claim codes that staff create at once, and of all claim codes of a campaign. */
+/** The maximum number of claim codes per creation, and of all claim codes of a campaign. */
 export const CAMPAIGN_CODES_AT_ONCE = 5_000;
 export const CAMPAIGN_CODES_MAX = 50_000;
 /** The number of claim codes that are loaded at a time for a CSV file. */
@@ -108,31 +110,31 @@ export const CONTENT_PICTURES_AT_ONCE = 4;
 // The home page
 /** The maximum number of blocks on the home page. */
 export const HOME_BLOCKS_MAX = 12;
-/** The maximum number of tiles in a block of tiles. */
+/** The maximum number of tiles in one block of the home page. */
 export const HOME_TILES_MAX = 8;
-/** The texts of a block or tile. */
+/** The maximum lengths of the texts in a block or tile. */
 export const HOME_TITLE_LENGTH = { max: 60 } as const;
 export const HOME_TITLE_EN_LENGTH = { max: 120 } as const;
 export const HOME_TEXT_LENGTH = { max: 160 } as const;
 export const HOME_TEXT_EN_LENGTH = { max: 320 } as const;
-/** The address of a button or tile. */
+/** The maximum length of the link of a button or tile. */
 export const HOME_HREF_LENGTH = { max: 200 } as const;
-/** The maximum number of chosen products in a block, as for the `ids` of a product list. */
+/** The maximum number of products in a block. The call for the product list accepts as many ids. */
 export const HOME_PRODUCTS_MAX = 12;
 // Questions and customer cases
-/** The maximum number of entries of a kind, because one page shows them all. */
+/** The maximum number of questions, and of customer cases. One page shows them all. */
 export const ENTRIES_MAX = 100;
 export const ENTRY_NAME_LENGTH = { min: 1, max: 120 } as const;
 export const ENTRY_NAME_EN_LENGTH = { min: 1, max: 240 } as const;
 export const ENTRY_TEXT_LENGTH = { min: 1, max: 4_000 } as const;
 export const ENTRY_TEXT_EN_LENGTH = { min: 1, max: 8_000 } as const;
-/** The limits of the line about the customer, and of the quotation. */
+/** The maximum length of the customer's description, and of the quotation. */
 export const CASE_LINE_LENGTH = { max: 200 } as const;
 export const CASE_LINE_EN_LENGTH = { max: 400 } as const;
 export const CASE_WEEKS_MAX = 520;
 /**
- * The maximum size of a field with a long text. Up to this size, a text above its own limit is reported as a
- * field error.
+ * The maximum size of a field with a long text. It is larger than the text's own limit, so that a text above
+ * that limit causes a field error.
  */
 export const LONG_FIELD_MAX_BYTES = 128 * 1024;
 
@@ -145,7 +147,7 @@ export const PICTURE_MIN_SIDE = 32;
 /** The limits of the catalogue file. */
 export const PRODUCT_FILE_MAX_BYTES = 32 * 1024 * 1024;
 export const PRODUCT_FILE_MAX_LINES = 20_000;
-/** The maximum number of a file's errors that the page shows. */
+/** The maximum number of import errors that the page shows. */
 export const IMPORT_ERRORS_SHOWN = 500;
 /** The length of a heading in the file of another shop. */
 export const COLUMN_NAME_LENGTH = { max: 80 } as const;
@@ -159,7 +161,7 @@ export const PICTURE_ZIP_MAX_FILES = 500;
 /** The maximum size of all images in one form together. */
 export const PRODUCT_PICTURES_MAX_BYTES = 40 * 1024 * 1024;
 
-/** The limits of the reason for blocking an account, which colleagues see. */
+/** The limits of the reason for blocking a shopper, which other staff see. */
 export const BLOCK_REASON_LENGTH = { min: 1, max: 200 } as const;
 // Limits of staff accounts
 export const STAFF_LOGIN_NAME_LENGTH = { min: 3, max: 32 } as const;
@@ -169,13 +171,13 @@ export const STAFF_ROLES_MAX = 10;
 export const ROLE_CODE_LENGTH = { min: 1, max: 40 } as const;
 export const ROLE_NAME_LENGTH = { min: 1, max: 40 } as const;
 export const ROLE_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
-/** The time for which an invitation link is valid. */
+/** The lifetime of an invitation link. */
 export const INVITATION_LIFE_MS = 24 * 3_600_000;
-/** The time within which a sign-in must be completed by its second factor. */
+/** The maximum time between the password and the second factor of a sign-in. */
 export const SECOND_FACTOR_WAIT_MS = 10 * 60_000;
-/** The amount up to which a refund needs no fresh proof of the staff member. */
+/** The amount up to which a refund does not require a recently entered password or code. */
 export const REFUND_PROOF_CENTS = 100_000 as HkCents; // HK$1,000.00
-/** The lifetime of a staff session. It covers a working day, so that staff sign in each day. */
+/** The lifetime of a staff session. It covers a working day, so that staff sign in once a day. */
 export const STAFF_SESSION_LIFE_MS = 12 * 3_600_000;
 
 /**

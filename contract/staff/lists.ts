@@ -9,7 +9,7 @@ import { PAY_REJECT_REASON_LENGTH, ROWS_IN_FILE } from "./limits";
 import { PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 
 /*
- * The calls for lists of the back office (prod-api B.10). Only the reference backend has them. They need a
+ * The calls for lists of the back office (prod-api B.10). Only the reference backend has them. They require a
  * staff token, which is independent of a shopper's token.
  */
 
@@ -20,7 +20,7 @@ export const staffPage = z.object({
 });
 
 /**
- * The page of a CSV file for a short list. Usually one SQL statement reads the whole list, so that no row is
+ * The paging of a CSV export for a short list. Usually one page contains the whole list, so that no row is
  * repeated or missing.
  */
 export const wholePage = {
@@ -30,7 +30,7 @@ export const wholePage = {
 export const staffLogin = call({
   method: "POST",
   path: "/admin/login",
-  summary: "Sign in at the back office; msg is the token",
+  summary: "Sign in at the back office; msg contains the token",
   token: "none",
   request: z.object({ loginName: account.loginNameToSignIn, password: account.passwordToSignIn }),
   shape: "message",
@@ -48,7 +48,7 @@ export const staffLogin = call({
 export const staffLogout = call({
   method: "POST",
   path: "/admin/logout",
-  summary: "End the session at the back office",
+  summary: "End the back-office session",
   token: "staff",
   permission: "any",
   reveals: [],
@@ -60,7 +60,7 @@ export const staffLogout = call({
 
 /**
  * The header of a call that a script of the back office makes without an action of the user. Such a call does
- * not extend the session, so that an open page does not keep the session alive.
+ * not extend the session. Otherwise an open page would keep the session alive.
  */
 export const BACKGROUND_HEADER = "X-Background";
 
@@ -68,7 +68,7 @@ export const staffMe = call({
   method: "GET",
   path: "/admin/me",
   summary:
-    "Who is signed in at the back office, what they may do, and how much waits in its sections",
+    "Get the signed-in staff member with permissions, and the number of waiting items in each section",
   token: "staff",
   permission: "any",
   reveals: [],
@@ -81,7 +81,7 @@ export const staffMe = call({
     rights: c.listOrNone(z.string()),
     /** The maximum amount of one refund. Null for no limit. */
     refundLimitCents: c.centsOrNull,
-    /** The numbers of waiting items in the areas that the user may see. They are 0 for all other areas. */
+    /** The numbers of waiting items in the areas that the user may see. The numbers of other areas are 0. */
     waiting: c.object({
       orders: c.orElse(c.number, 0),
       refunds: c.orElse(c.number, 0),
@@ -99,7 +99,7 @@ export type StaffMe = ReplyOf<typeof staffMe>;
 export const staffCouponGrant = call({
   method: "POST",
   path: "/admin/coupon/grant",
-  summary: "Give a shopper, or every shopper, a coupon",
+  summary: "Give a coupon to a shopper or to every shopper",
   token: "staff",
   permission: "coupons.change",
   reveals: [],
@@ -120,7 +120,7 @@ export const staffCouponGrant = call({
 export const staffPaymentList = call({
   method: "GET",
   path: "/admin/payment/list",
-  summary: "Manual payments waiting for a person, and money to look at",
+  summary: "List the manual payments that wait for confirmation, and the payments to check",
   token: "staff",
   permission: "payments.see",
   reveals: [],
@@ -134,7 +134,7 @@ export const staffPaymentList = call({
     status: c.codeOf(Object.values(PAY_STATUS)),
     /** The reason why staff must check the payment, or null. */
     review: c.orNull(z.enum(PAYMENT_REVIEWS)),
-    /** The number of the transfer that the shopper has entered, or empty. */
+    /** The transfer number that the shopper has entered, or an empty text. */
     reference: c.text,
     createTime: c.time,
     loginName: c.text,
@@ -147,7 +147,7 @@ export type StaffPayment = ReplyOf<typeof staffPaymentList>;
 export const staffPaymentConfirm = call({
   method: "POST",
   path: "/admin/payment/confirm",
-  summary: "A manual payment has come in",
+  summary: "Confirm that a manual payment was received",
   token: "staff",
   permission: "payments.change",
   reveals: [],
@@ -164,7 +164,7 @@ export const staffPaymentReject = call({
   method: "POST",
   path: "/admin/payment/reject",
   summary:
-    "A manual payment was not found; the order stays payable, and the shopper gets the reason by mail",
+    "Reject a manual payment; the order can still be paid, and the shopper gets the reason by mail",
   token: "staff",
   permission: "payments.change",
   reveals: [],
@@ -180,7 +180,7 @@ export const staffPaymentReject = call({
 export const staffLog = call({
   method: "GET",
   path: "/admin/log",
-  summary: "Who did what at the back office, newest first",
+  summary: "List the staff actions, newest first",
   token: "staff",
   permission: "logs.see",
   reveals: [],

@@ -9,8 +9,8 @@ import { PROOF_MINUTES } from "./permissions";
 import { FAULT_PARTS, LOG_KINDS, MAIL_STATUSES, SIGN_IN_OUTCOMES, SIGN_IN_SIDES } from "./states";
 
 /*
- * The calls for the logs, newest rows first. The next page begins after the last row of the previous page
- * (`before`). Without `from`, a search covers only `LOG_DAYS`, so that it never reads the whole table.
+ * The calls for the logs, newest rows first. `before` is the last row of the previous page. Without `from`, a
+ * search covers only the last `LOG_DAYS` days, so that it never reads the whole table.
  */
 
 /** The query parameters of all logs. */
@@ -34,7 +34,7 @@ export const staffLogActions = call({
   ...log,
   path: "/admin/logs/actions",
   reveals: [],
-  summary: "Who did what at the back office, field by field; by subject, action or account",
+  summary: "List the staff actions with the changed fields, by subject, action or account",
   request: z.object(logQuery),
   reply: logPage(auditEntry),
   refusals: [],
@@ -44,7 +44,7 @@ export const staffLogSignIns = call({
   ...log,
   path: "/admin/logs/signIns",
   reveals: [],
-  summary: "Who tried to sign in, and how it ended; by account or network",
+  summary: "List the sign-in attempts with their outcome, by account or network",
   request: z.object({
     ...logQuery,
     side: z.optional(z.enum(SIGN_IN_SIDES)),
@@ -55,8 +55,8 @@ export const staffLogSignIns = call({
       id: c.id,
       side: z.enum(SIGN_IN_SIDES),
       /**
-       * The login name. It is shortened if no such account exists, because the user may have typed a password
-       * there.
+       * The login name. If no such account exists, it is shortened, because the user may have typed a
+       * password there.
        */
       loginName: c.text,
       outcome: z.enum(SIGN_IN_OUTCOMES),
@@ -73,7 +73,7 @@ export const staffLogMails = call({
   ...log,
   path: "/admin/logs/mails",
   reveals: ["personalData"] as const,
-  summary: "Mails with what became of them; by the whole address or a part of the subject",
+  summary: "List the mails with their status, by whole address or part of the subject",
   request: z.object({ ...logQuery, status: z.optional(z.enum(MAIL_STATUSES)) }),
   reply: logPage(
     c.object({
@@ -94,7 +94,8 @@ export const staffLogErrors = call({
   ...log,
   path: "/admin/logs/errors",
   reveals: [],
-  summary: "Requests and calls that failed by a fault of the shop; by request id, call or type",
+  summary:
+    "List the requests and calls that failed because of an error in the shop, by request id, call or type",
   request: z.object({ ...logQuery, part: z.optional(z.enum(FAULT_PARTS)) }),
   reply: logPage(
     c.object({
@@ -103,7 +104,7 @@ export const staffLogErrors = call({
       requestId: c.text,
       call: c.text,
       type: c.text,
-      /** The message without user input. `place` is an error code, or the position in the code. */
+      /** The error message without user input. `place` is the error code, or the position in the source code. */
       message: c.text,
       place: c.text,
       time: c.time,
@@ -120,14 +121,14 @@ export type LoggedFault = ReplyOf<typeof staffLogErrors>["rows"][number];
 export const staffLogExport = call({
   ...log,
   path: "/admin/logs/export",
-  summary: "Lines of a log for a file; its beginning is kept among the actions",
+  summary: "Export a log as lines of a CSV file; the audit log records the export",
   right: "export",
   reveals: ["personalData"],
   proofMinutes: PROOF_MINUTES,
   request: z.object({
     ...logQuery,
     kind: z.enum(LOG_KINDS),
-    /** The outcome or the status, which only some logs have as a filter. */
+    /** The outcome or the status. Only some logs have this filter. */
     outcome: z.optional(f.mark(20)),
     side: z.optional(z.enum(SIGN_IN_SIDES)),
     part: z.optional(z.enum(FAULT_PARTS)),

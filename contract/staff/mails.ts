@@ -12,7 +12,7 @@ import { MAIL_KINDS, MAIL_STATUSES } from "./states";
 export const staffOutbox = call({
   method: "GET",
   path: "/admin/outbox",
-  summary: "Mails, newest first",
+  summary: "List the mails, newest first",
   token: "staff",
   permission: "mails.see",
   reveals: ["personalData", "codes"],
@@ -35,7 +35,7 @@ export type StaffMail = ReplyOf<typeof staffOutbox>;
 export const staffMailTrouble = call({
   method: "GET",
   path: "/admin/mail/trouble",
-  summary: "How many mails wait for too long, and how many went to nobody",
+  summary: "Count the mails that are late and the mails that failed",
   token: "staff",
   permission: "mails.see",
   reveals: [],
@@ -54,7 +54,7 @@ export const staffMailTrouble = call({
 export const staffMailResend = call({
   method: "POST",
   path: "/admin/mail/resend",
-  summary: "Send a failed or kept mail again; one that waits or is sent stays as it is",
+  summary: "Send a failed or unsent mail again; a waiting or sent mail does not change",
   token: "staff",
   permission: "mails.change",
   reveals: [],
@@ -82,7 +82,7 @@ const writtenMail = c.object({ subject: z.string(), text: z.string(), html: z.st
 export const staffMailDetail = call({
   method: "GET",
   path: "/admin/mail/detail",
-  summary: "A mail as it was written",
+  summary: "Get the full text of a mail",
   token: "staff",
   permission: "mails.see",
   right: "personalData",
@@ -96,7 +96,7 @@ export const staffMailDetail = call({
 export const staffMailSample = call({
   method: "GET",
   path: "/admin/mail/sample",
-  summary: "What a kind of mail looks like, with made-up goods and people",
+  summary: "Get a sample of a kind of mail, with invented goods and persons",
   token: "staff",
   permission: "mails.see",
   reveals: [],

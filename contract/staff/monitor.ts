@@ -11,7 +11,8 @@ const figure = c.orNull(c.number);
 export const staffMonitor = call({
   method: "GET",
   path: "/admin/monitor",
-  summary: "The instances that were heard of in the last day, the database, and what waits",
+  summary:
+    "Get the processes of the last day, the state of the database and the lengths of the queues",
   token: "staff",
   permission: "monitor.see",
   reveals: [],
@@ -80,7 +81,7 @@ const sessionId = z
 export const staffOnlineList = call({
   method: "GET",
   path: "/admin/online/list",
-  summary: "Who has used the shop, or the back office, in the last half hour, the latest first",
+  summary: "List the shoppers or staff who were active in the last half hour, latest first",
   token: "staff",
   permission: "monitor.see",
   reveals: [],
@@ -106,7 +107,7 @@ export type OnlineSession = ReplyOf<typeof staffOnlineList>;
 export const staffOnlineEnd = call({
   method: "POST",
   path: "/admin/online/end",
-  summary: "End the session of a shopper or a colleague, with its sockets",
+  summary: "End the session of a shopper or a colleague, and close its WebSockets",
   token: "staff",
   permission: "monitor.change",
   reveals: [],

@@ -11,7 +11,8 @@ import { version } from "./fields";
 export const staffNoticeMailing = call({
   method: "GET",
   path: "/admin/notice/mailing",
-  summary: "The mail of a notice in each language, how many agreed to such mails, and how it went",
+  summary:
+    "Get the mail of an announcement in each language, the number of recipients and the progress",
   token: "staff",
   permission: "notices.see",
   reveals: [],
@@ -34,10 +35,10 @@ export const staffNoticeMailing = call({
         waiting: c.number,
         sent: c.number,
         failed: c.number,
-        /** The number of mails that were not sent because the shop sends no mails. */
+        /** The number of mails that were not sent because no mail server is configured. */
         kept: c.number,
         /**
-         * The number of mails that were dropped, because the shopper had unsubscribed or the announcement had
+         * The number of mails that were not sent because the shopper had unsubscribed or the announcement had
          * ended.
          */
         dropped: c.number,
@@ -54,7 +55,7 @@ export type StaffNoticeMailing = ReplyOf<typeof staffNoticeMailing>;
 export const staffNoticeMail = call({
   method: "POST",
   path: "/admin/notice/mail",
-  summary: "Send a notice by mail to all who agreed; again changes nothing",
+  summary: "Mail an announcement to all shoppers who agreed to marketing mails; idempotent",
   token: "staff",
   permission: "notices.change",
   reveals: [],

@@ -27,7 +27,7 @@ const parts = {
 export const staffNoticeList = call({
   method: "GET",
   path: "/admin/notice/list",
-  summary: "Notices that are shown or will be, or those that have ended, the latest first",
+  summary: "List the current and future announcements, or the ended ones, latest first",
   token: "staff",
   permission: "notices.see",
   reveals: [],
@@ -41,7 +41,7 @@ export type StaffNotice = ReplyOf<typeof staffNoticeList>;
 export const staffNoticeDetail = call({
   method: "GET",
   path: "/admin/notice/detail",
-  summary: "One notice, with who changed it and the word that shows it before its time, for a day",
+  summary: "Get an announcement with its change history and a preview token for a day",
   token: "staff",
   permission: "notices.see",
   reveals: ["links"],
@@ -51,7 +51,7 @@ export const staffNoticeDetail = call({
   refusals: ["notFound"],
 });
 
-/** Matches a path in the shop, or an HTTPS URL of another site. */
+/** Matches a path in the shop, or an HTTPS URL. */
 const ADDRESS = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\@]+(?:\/[^\s\\]*)?)?$/;
 
 /**
@@ -71,7 +71,7 @@ const editableFields = {
 export const staffNoticeAdd = call({
   method: "POST",
   path: "/admin/notice/add",
-  summary: "Add a notice",
+  summary: "Add an announcement",
   token: "staff",
   permission: "notices.change",
   reveals: [],
@@ -84,7 +84,7 @@ export const staffNoticeAdd = call({
 export const staffNoticeSave = call({
   method: "POST",
   path: "/admin/notice/save",
-  summary: "Change a notice; one that has ended comes back by another end",
+  summary: "Change an announcement; a new end restores an ended one",
   token: "staff",
   permission: "notices.change",
   reveals: [],
@@ -97,7 +97,7 @@ export const staffNoticeSave = call({
 export const staffNoticeEnd = call({
   method: "POST",
   path: "/admin/notice/end",
-  summary: "Show a notice no longer",
+  summary: "End an announcement now",
   token: "staff",
   permission: "notices.change",
   reveals: [],

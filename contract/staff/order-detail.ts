@@ -21,7 +21,7 @@ import { MAIL_STATUSES, STAFF_REFUND_REASONS } from "./states";
 export const staffOrderDetail = call({
   method: "GET",
   path: "/admin/order/detail",
-  summary: "One order with its payments, refund, events, mails and notes",
+  summary: "Get an order with its payments, refund, events, mails and notes",
   token: "staff",
   permission: "orders.see",
   reveals: ["personalData"],
@@ -39,7 +39,7 @@ export const staffOrderDetail = call({
     freightAmountCents: c.cents,
     discountAmountCents: c.cents,
     refundedAmountCents: c.cents,
-    /** The largest amount that staff can refund now without a request of the shopper. */
+    /** The maximum amount that staff can refund now without a refund request. */
     refundableAmountCents: c.cents,
     couponName: c.pairOrNone,
     company: c.text,
@@ -97,7 +97,7 @@ export type StaffOrderInFull = ReplyOf<typeof staffOrderDetail>;
 export const staffOrderNote = call({
   method: "POST",
   path: "/admin/order/note",
-  summary: "Write a note of an order for colleagues",
+  summary: "Add a staff note to an order",
   token: "staff",
   permission: "orders.change",
   reveals: [],
@@ -110,7 +110,7 @@ export const staffOrderNote = call({
 export const staffOrderChangeAddress = call({
   method: "POST",
   path: "/admin/order/changeAddress",
-  summary: "Send an order elsewhere, before any of it is sent",
+  summary: "Change the delivery address of an order before its first shipment",
   token: "staff",
   permission: "orders.change",
   right: "personalData",
@@ -124,7 +124,7 @@ export const staffOrderChangeAddress = call({
 export const staffOrderCancel = call({
   method: "POST",
   path: "/admin/order/cancel",
-  summary: "Cancel an order of which nothing is sent; all that was paid goes back",
+  summary: "Cancel an order before its first shipment and refund all payments",
   token: "staff",
   permission: "orders.change",
   reveals: [],
@@ -132,7 +132,7 @@ export const staffOrderCancel = call({
   proofAboveCents: REFUND_PROOF_CENTS,
   request: z.object({
     orderId: f.id,
-    /** The value of a dictionary entry, or a typed text. The shopper of a paid order sees it. */
+    /** The value of a dictionary entry, or free text. The shopper sees it if the order was paid. */
     reason: f.lines("reason", { min: 1, max: REMARK_LENGTH.max }),
     /** An additional message to the shopper. */
     remark: f.remark,
@@ -145,7 +145,7 @@ export const staffOrderCancel = call({
 export const staffOrderRefund = call({
   method: "POST",
   path: "/admin/order/refund",
-  summary: "Refund a part or the rest of an order without a request of the shopper",
+  summary: "Refund a part or the rest of an order without a refund request",
   token: "staff",
   permission: "refunds.change",
   reveals: [],
@@ -158,7 +158,7 @@ export const staffOrderRefund = call({
     reason: z.enum(getKeys(STAFF_REFUND_REASONS), { error: "reason.required" }),
     /** A message to the shopper. */
     remark: f.remark,
-    /** Makes a repeated request return the first refund. */
+    /** The idempotency key. A repeated request returns the first refund. */
     requestId: f.requestId,
   }),
   shape: "nothing",
@@ -169,7 +169,7 @@ export const staffOrderRefund = call({
 export const staffOrderResendMail = call({
   method: "POST",
   path: "/admin/order/resendMail",
-  summary: "Send a mail about an order again, as a copy where it is out already",
+  summary: "Send a mail about an order again; a sent mail is copied",
   token: "staff",
   permission: "orders.change",
   reveals: [],

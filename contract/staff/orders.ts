@@ -19,7 +19,8 @@ import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "
 export const staffOrderList = call({
   method: "GET",
   path: "/admin/order/list",
-  summary: "Orders by status, where they wait those waiting longest first, else the newest",
+  summary:
+    "List orders by status: waiting orders with the oldest first, others with the newest first",
   token: "staff",
   permission: "orders.see",
   reveals: ["personalData"],
@@ -39,7 +40,7 @@ export const staffOrderList = call({
     remark: c.text,
     company: c.text,
     trackingNo: c.text,
-    /** True if staff must check a payment, because its amount is wrong or the order was already closed. */
+    /** True if staff must check a payment, because its amount is wrong or it arrived after the order was closed. */
     paymentReview: c.orElse(c.flag, false),
   }),
   refusals: [],
@@ -50,7 +51,7 @@ export type StaffOrder = ReplyOf<typeof staffOrderList>;
 export const staffOrderCounts = call({
   method: "GET",
   path: "/admin/order/counts",
-  summary: "How many orders wait, by status; those that have ended are not counted",
+  summary: "Count the open orders by status",
   token: "staff",
   permission: "orders.see",
   reveals: [],
@@ -78,7 +79,7 @@ const countToShip = z.pipe(
 export const staffShip = call({
   method: "POST",
   path: "/admin/order/ship",
-  summary: "Hand a paid order, or a part of it, to a carrier",
+  summary: "Ship a paid order or a part of it",
   token: "staff",
   permission: "orders.change",
   reveals: [],
@@ -100,7 +101,7 @@ export const staffShip = call({
 export const staffAddTrace = call({
   method: "POST",
   path: "/admin/order/addTrace",
-  summary: "Tell where a parcel is",
+  summary: "Add a tracking event to a parcel",
   token: "staff",
   permission: "orders.change",
   reveals: [],
@@ -118,7 +119,7 @@ export const staffAddTrace = call({
 export const staffRefundList = call({
   method: "GET",
   path: "/admin/refund/list",
-  summary: "Refunds by status, oldest first",
+  summary: "List refunds by status, oldest first",
   token: "staff",
   permission: "refunds.see",
   reveals: [],
@@ -126,7 +127,8 @@ export const staffRefundList = call({
     ...staffPage.shape,
     status: z.optional(queryNumber(0, 2)),
     /**
-     * The progress of the listed requests, such as `approved` for exchanges whose replacement must be sent.
+     * Limits the result to requests in this step, such as `approved` for exchanges whose replacement must be
+     * shipped.
      */
     progress: z.optional(z.enum(REFUND_PROGRESS)),
   }),
@@ -149,7 +151,7 @@ const auditRemark = z._default(f.lines("auditRemark", { max: 200 }), "");
 export const staffRefundAccept = call({
   method: "POST",
   path: "/admin/refund/accept",
-  summary: "Take a return on: gives the address to send it to",
+  summary: "Accept a return; the shopper gets the return address",
   token: "staff",
   permission: "refunds.change",
   reveals: [],
@@ -166,7 +168,7 @@ export const staffRefundAccept = call({
 export const staffRefundReceived = call({
   method: "POST",
   path: "/admin/refund/received",
-  summary: "The goods sent back have come; restock says whether they go on sale again",
+  summary: "Confirm that returned goods were received; restock puts them on sale again",
   token: "staff",
   permission: "refunds.change",
   reveals: [],
@@ -189,7 +191,7 @@ export const staffRefundAudit = call({
     refundId: f.id,
     status: z.literal([REFUND_STATUS.refunded, REFUND_STATUS.rejected]),
     auditRemark,
-    /** The amount in HK$. The requested amount is the maximum and the default. */
+    /** The approved amount in HK$. The default and maximum is the requested amount. */
     amount: z.optional(f.amount("amount")),
   }),
   shape: "nothing",
@@ -200,8 +202,7 @@ export const staffRefundAudit = call({
 export const staffRefundReplace = call({
   method: "POST",
   path: "/admin/refund/sendReplacement",
-  summary:
-    "Hand the replacement of an exchange to a carrier; approves it where that is still to be done",
+  summary: "Ship the replacement of an exchange; approves the exchange if needed",
   token: "staff",
   permission: "refunds.change",
   reveals: [],

@@ -13,13 +13,13 @@ import {
   PAY_METHOD_NAME_LENGTH,
 } from "./limits";
 
-/* The calls about the shop's manual payment methods, whose payments staff confirm. */
+/* The calls about the shop's manual payment methods. Staff confirm the payments that use them. */
 
 const parts = {
   code: c.someText,
   name: c.pair,
   instructions: c.pair,
-  /** The path of the image with a QR code, or empty. */
+  /** The path of the QR code image, or an empty text. */
   qrPicture: c.text,
   /** The position in lists, smallest first. */
   order: c.number,
@@ -31,7 +31,7 @@ const parts = {
 export const staffPayMethodList = call({
   method: "GET",
   path: "/admin/payMethod/list",
-  summary: "The manual ways to pay in their order, hidden ones included",
+  summary: "List the manual payment methods in display order, including hidden ones",
   token: "staff",
   permission: "payments.see",
   reveals: [],
@@ -54,7 +54,7 @@ const code = z
 export const staffPayMethodDetail = call({
   method: "GET",
   path: "/admin/payMethod/detail",
-  summary: "One manual way to pay and its change history",
+  summary: "Get a manual payment method with its change history",
   token: "staff",
   permission: "payments.see",
   reveals: [],
@@ -72,14 +72,17 @@ const editableFields = {
   instructionsEn: z._default(f.lines("instructionsEn", PAY_INSTRUCTIONS_EN_LENGTH), ""),
   order: wholeNumber("order", { min: 0, max: 9_999 }),
   shown: z._default(f.ticked, false),
-  /** The path that `staffContentPicture` returned. Empty for no picture; absent to keep the present one. */
+  /**
+   * The path that `staffContentPicture` returned. An empty text removes the image. If it is missing, the
+   * image is not changed.
+   */
   qrPicture: z.optional(z.string().check(z.maxLength(200))),
 };
 
 export const staffPayMethodAdd = call({
   method: "POST",
   path: "/admin/payMethod/add",
-  summary: "Add a manual way to pay, 20 at most; its code never changes",
+  summary: "Add a manual payment method, at most 20; its code never changes",
   token: "staff",
   permission: "payments.change",
   reveals: [],
@@ -92,7 +95,7 @@ export const staffPayMethodAdd = call({
 export const staffPayMethodSave = call({
   method: "POST",
   path: "/admin/payMethod/save",
-  summary: "Change a manual way to pay; hidden, it stays usable for payments that have begun",
+  summary: "Change a manual payment method; a hidden one can still complete started payments",
   token: "staff",
   permission: "payments.change",
   reveals: [],

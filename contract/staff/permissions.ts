@@ -1,4 +1,4 @@
-/** The areas of the back office. A permission allows to see or to change an area. */
+/** The areas of the back office. A permission allows a staff member to see an area, or to change it. */
 export const STAFF_AREAS = [
   "today",
   "orders",
@@ -25,7 +25,7 @@ export type StaffArea = (typeof STAFF_AREAS)[number];
 
 export type StaffPermission = `${StaffArea}.${"see" | "change"}`;
 
-/** The permission that a call or a page requires. `any` means that signing in is enough. */
+/** The permission that a call or a page requires. `any` means that being signed in is enough. */
 export type NeededPermission = StaffPermission | "any";
 
 export const STAFF_PERMISSIONS: readonly StaffPermission[] = STAFF_AREAS.flatMap((area) => [
@@ -44,28 +44,31 @@ export type StaffRight = (typeof STAFF_RIGHTS)[number];
 
 /**
  * The kinds of sensitive data that the reply of a staff call may contain. If a call does not declare personal
- * data and codes, the backend masks them in its reply. A test compares links and secrets with the schema of
- * the reply.
+ * data or codes, the backend masks them in its reply. For links and secrets, a test checks that each reply
+ * schema with such a field declares them.
  *
  * - `personalData`: personal data of shoppers. It is masked for staff without the right to see it.
- * - `codes`: codes that any reader could use, such as claim codes or the code in a mail that was not sent.
- * - `links`: the preview links of drafts. Account links in stored mails are never shown.
- * - `secrets`: credentials of the caller, which are shown once. An answer with secrets is never sent again.
+ *
+ * - `codes`: codes that work for any person who reads them, such as claim codes or a code in an unsent mail.
+ *
+ * - `links`: preview links of drafts. Account links in stored mails are never shown.
+ *
+ * - `secrets`: new credentials of the caller, which are shown once. The response is never replayed.
  */
 export const REVEALED_KINDS = ["personalData", "codes", "links", "secrets"] as const;
 export type RevealedKind = (typeof REVEALED_KINDS)[number];
 
 /**
- * The permissions with which a user can change the permissions of others. Each call that requires one of them
- * needs a fresh proof.
+ * The permissions that allow a user to change the permissions of others. Each call that requires one of them
+ * must declare `proofMinutes`.
  */
 export const PROVEN_PERMISSIONS = ["users.change", "roles.change"] as const;
 export type ProvenPermission = (typeof PROVEN_PERMISSIONS)[number];
 
-/** The maximum age in minutes of the password or code in a call that needs a fresh proof. */
+/** The default of `proofMinutes`: the maximum age in minutes of the caller's last entered password or code. */
 export const PROOF_MINUTES = 15;
 /**
- * The maximum age of the proof in minutes. `request` means that the request itself contains the password or
- * code.
+ * The maximum age in minutes of the caller's last entered password or code. `request` means that the request
+ * itself contains the password or code.
  */
 export type ProofMinutes = number | "request";

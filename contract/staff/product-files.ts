@@ -10,7 +10,7 @@ import { PROOF_MINUTES } from "./permissions";
 export const staffProductExport = call({
   method: "GET",
   path: "/admin/product/export",
-  summary: "Products as lines of a CSV file, by column; a line a packing",
+  summary: "Export the catalogue as lines of a CSV file, one line for each SKU",
   token: "staff",
   permission: "products.see",
   right: "export",
@@ -35,8 +35,7 @@ export type ImportError = z.output<typeof importError>;
 export const staffProductImport = call({
   method: "POST",
   path: "/admin/product/import",
-  summary:
-    "Write products from a CSV file, all or none; with dryRun=1 only say what would be wrong",
+  summary: "Import products from a CSV file, all or none; with dryRun=1, only report the errors",
   token: "staff",
   permission: "products.change",
   reveals: [],

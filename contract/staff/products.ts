@@ -16,7 +16,7 @@ import * as p from "../shop/product-fields";
 import { version } from "./fields";
 import { SKU_UNITS, PRODUCT_STATES } from "./states";
 
-/* The calls about products in the back office. The QA contract describes the product form. */
+/* The calls about products in the back office. docs/qa-contract.md describes the product form. */
 
 /** Accepts the number of a row in a form, such as `0` in `sku.0.price`. */
 const rowNumber = z.string().check(z.regex(/^\d{1,6}$/));
@@ -57,7 +57,7 @@ export type ProductContent = z.output<typeof productContent>;
 export const staffProductWrite = call({
   method: "POST",
   path: "/admin/product/write",
-  summary: "Write a product with its packings and pictures; a new one without productId",
+  summary: "Save a product with its SKUs and images; without productId, create one",
   token: "staff",
   permission: "products.change",
   reveals: [],
@@ -65,8 +65,8 @@ export const staffProductWrite = call({
     ...productContent.shape,
     productId: z.optional(f.id),
     /**
-     * The version of the product that the user saw. A change of an existing product requires it. An outdated
-     * version is rejected.
+     * The version of the product that the user saw. It is required for an existing product. The call fails if
+     * the version is outdated.
      */
     version: z.optional(version),
   }),
@@ -79,7 +79,7 @@ export type ProductToWrite = InputOf<typeof staffProductWrite>;
 export const staffProductState = call({
   method: "POST",
   path: "/admin/product/state",
-  summary: "Publish a product, take it back to a draft, or archive it",
+  summary: "Publish a product, make it a draft, or archive it",
   token: "staff",
   permission: "products.change",
   reveals: [],
@@ -92,7 +92,7 @@ export const staffProductState = call({
 export const staffProductUses = call({
   method: "GET",
   path: "/admin/product/uses",
-  summary: "What depends on a product: told before it is archived",
+  summary: "Get the carts, orders and campaigns that use a product, before it is archived",
   token: "staff",
   permission: "products.see",
   reveals: [],
@@ -101,7 +101,7 @@ export const staffProductUses = call({
   reply: c.object({
     /** The number of shoppers who have the product in their cart. */
     carts: c.number,
-    /** The number of orders of the product that are unpaid or not shipped yet. */
+    /** The number of orders with the product that are unpaid or not shipped yet. */
     orders: c.number,
     /** The current and future campaigns whose scope contains the product. */
     campaigns: c.listOrNone(c.object({ id: c.id, name: c.pair })),
@@ -113,7 +113,7 @@ export type ProductUses = ReplyOf<typeof staffProductUses>;
 export const staffProductDuplicate = call({
   method: "POST",
   path: "/admin/product/duplicate",
-  summary: "Make a draft after the likeness of a product, without stock and barcodes",
+  summary: "Copy a product as a draft, without stock and barcodes",
   token: "staff",
   permission: "products.change",
   reveals: [],
@@ -123,7 +123,7 @@ export const staffProductDuplicate = call({
   refusals: ["notFound"],
 });
 
-/** A SKU of a product, as it is stored. */
+/** A stored SKU of a product. */
 const packing = c.object({
   id: c.id,
   packing: c.pairOrNone,
@@ -141,7 +141,7 @@ const packing = c.object({
   archived: z.boolean(),
 });
 
-/** An image of a product, as it is stored. `path` is the value for `<Picture src>`. */
+/** A stored image of a product. `path` is the value for `<Picture src>`. */
 const picture = c.object({
   id: c.id,
   path: c.someText,
@@ -153,7 +153,7 @@ export type StaffPicture = z.output<typeof picture>;
 export const staffProductRead = call({
   method: "GET",
   path: "/admin/product/read",
-  summary: "One product with all that is written of it",
+  summary: "Get a product with all its fields",
   token: "staff",
   permission: "products.see",
   reveals: [],
@@ -164,8 +164,8 @@ export const staffProductRead = call({
     version: c.number,
     state: c.wordOf(PRODUCT_STATES, "draft"),
     /**
-     * True if shoppers see the product now. It is published, within its time, and has a SKU that is not
-     * archived.
+     * True if shoppers see the product now. This requires that it is published, within its publication
+     * period, and has a SKU that is not archived.
      */
     onShelf: z.boolean(),
     name: c.pair,
@@ -183,7 +183,7 @@ export const staffProductRead = call({
     publishFrom: c.orNull(c.time),
     publishUntil: c.orNull(c.time),
     lowStock: c.number,
-    /** The value of `preview` with which the product page shows the product. It is valid for a day. */
+    /** The preview token, with which the product page shows the product. It is valid for a day. */
     previewToken: c.text,
     skus: c.list(packing),
     pictures: c.listOrNone(picture),
@@ -197,7 +197,7 @@ export const staffPictureUpload = call({
   method: "POST",
   path: "/admin/product/picture",
   summary:
-    "Send a picture of a product (10 MiB, 50 megapixels) as multipart; a product keeps it by its id",
+    "Upload a product image (10 MiB, 50 megapixels) as multipart; a product refers to it by its id",
   token: "staff",
   permission: "products.change",
   reveals: [],
@@ -218,8 +218,7 @@ const named = c.object({
 export const staffProductChoices = call({
   method: "GET",
   path: "/admin/product/choices",
-  summary:
-    "Brands, categories, efficacies and ranges that a product may have, and what a new one begins with",
+  summary: "List the attributes that a product may have, and the defaults of a new product",
   token: "staff",
   permission: "products.see",
   reveals: [],
@@ -230,7 +229,7 @@ export const staffProductChoices = call({
     categories: c.listOrNone(named),
     efficacies: c.listOrNone(named),
     ranges: c.listOrNone(named),
-    /** The default limit for low stock of a new product. */
+    /** The default low-stock limit of a new product. */
     lowStockAt: c.orElse(c.number, LOW_STOCK_AT),
   }),
   refusals: [],

@@ -7,16 +7,16 @@ import { refundBody, refundParts } from "../shop/refunds";
 import { PAYOUT_STATUSES, REFUND_PROGRESS } from "../model/states";
 
 /*
- * The calls about the page of a refund request in the back office. The page shows the checks of the return
- * policy and the calculation of the amount.
+ * The calls about the page of a refund request in the back office. The page shows how the request meets the
+ * return policy, and how its amount is calculated.
  */
 
 /** The clauses of the return policy that a request must meet (prod-api B.9). */
 export const REFUND_CLAUSES = ["oneRequest", "inTime", "condition", "video", "freight"] as const;
 export type RefundClause = (typeof REFUND_CLAUSES)[number];
 /**
- * The results of checking a clause. `notNeeded` applies to goods that were never shipped. `promised` applies
- * to a video that the shopper will send by chat.
+ * The results of checking a clause. `notNeeded` is the result for goods that were never shipped. `promised`
+ * is the result for a video that the shopper will send by chat.
  */
 export const CLAUSE_FINDINGS = ["kept", "broken", "notNeeded", "promised"] as const;
 export type ClauseFinding = (typeof CLAUSE_FINDINGS)[number];
@@ -24,7 +24,7 @@ export type ClauseFinding = (typeof CLAUSE_FINDINGS)[number];
 export const staffRefundDetail = call({
   method: "GET",
   path: "/admin/refund/detail",
-  summary: "One refund with what the policy says of it and the arithmetic of its sum",
+  summary: "Get a refund with the checks of the return policy and the calculation of its amount",
   token: "staff",
   permission: "refunds.see",
   reveals: [],
@@ -41,14 +41,14 @@ export const staffRefundDetail = call({
     clauses: c.list(c.object({ clause: z.enum(REFUND_CLAUSES), finding: z.enum(CLAUSE_FINDINGS) })),
     /** The time of receipt. Null if the shopper has not received the order. */
     receiptTime: c.orNull(c.time),
-    /** The end of the period in which a request is possible. Null if there is no such limit. */
+    /** The last time at which the shopper can request a refund. Null if there is no such limit. */
     deadline: c.orNull(c.time),
     sum: c.object({
       /** The amount that the shopper paid for the order. */
       paidCents: c.cents,
       /** The amount of earlier refunds, without this one. */
       refundedBeforeCents: c.cents,
-      /** The selling prices of the returned goods, and those of the kept goods. */
+      /** The total price of the returned goods, and of the goods that the shopper keeps. */
       goodsAmountCents: c.cents,
       keptGoodsCents: c.cents,
       couponDeductCents: c.cents,

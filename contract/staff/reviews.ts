@@ -8,18 +8,18 @@ import { reviewRow } from "../shop/reviews";
 import { REVIEW_ANSWER_LENGTH, REVIEW_REASON_LENGTH } from "./limits";
 import { staffPage } from "./lists";
 
-/** The reviews of products in the back office. */
+/** The calls about product reviews in the back office. */
 export const staffReviewList = call({
   method: "GET",
   path: "/admin/review/list",
-  summary: "Reviews: waiting ones with the oldest first, else the newest first",
+  summary: "List reviews: waiting ones with the oldest first, others with the newest first",
   token: "staff",
   permission: "reviews.see",
   reveals: [],
   request: z.object({
     ...staffPage.shape,
     state: z.optional(z.enum(REVIEW_STATES)),
-    /** Only reviews that readers have reported since staff last approved them. */
+    /** Limits the result to reviews that readers have reported since staff last approved them. */
     reported: z.optional(z.enum(["1", "true"])),
     stars: z.optional(queryNumber(1, REVIEW_STARS.length)),
   }),
@@ -27,12 +27,12 @@ export const staffReviewList = call({
   reply: c.object({
     review: reviewRow,
     state: c.wordOrElse(REVIEW_STATES, "waiting"),
-    /** Why staff hid it; empty unless it is hidden. */
+    /** The reason why staff hid the review. Empty if it is not hidden. */
     reason: c.text,
     reports: c.number,
     productId: c.id,
     productName: c.pair,
-    /** Null for an example of the demo shop, like the fields below. */
+    /** The order and its shopper. The id is null and the texts are empty for a review that the demo shop invented. */
     orderId: c.orNull(c.id),
     orderNo: c.text,
     loginName: c.text,
@@ -54,7 +54,7 @@ const changesReview = {
 export const staffReviewApprove = call({
   ...changesReview,
   path: "/admin/review/approve",
-  summary: "Show a review to shoppers, and drop the reports of readers",
+  summary: "Show a review to shoppers, and clear the reports of readers",
   request: z.object({ reviewId: f.id }),
 });
 

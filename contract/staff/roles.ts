@@ -8,7 +8,7 @@ import { version } from "./fields";
 import { ROLE_CODE_LENGTH, ROLE_NAME_EN_LENGTH, ROLE_NAME_LENGTH } from "./limits";
 import { STAFF_PERMISSIONS, PROOF_MINUTES } from "./permissions";
 
-/* The calls about staff roles. A role has permissions by area, and limits. */
+/* The calls about staff roles. A role has permissions for areas, and limits. */
 
 /** Accepts lower-case letters, digits and dashes. */
 const code = f.text("code", { min: 1, max: ROLE_CODE_LENGTH.max }).check(
@@ -17,7 +17,7 @@ const code = f.text("code", { min: 1, max: ROLE_CODE_LENGTH.max }).check(
   z.refine((written) => written !== "new", "code.format"),
 );
 
-/** Accepts a list in JSON, or the ticked checkboxes of a form as one text with commas. */
+/** Accepts a JSON list, or the checked values of a form as one text with commas. */
 const permissions = z.pipe(
   z.pipe(
     z.union([z.array(z.string()), z.string()], { error: "permissions.format" }),
@@ -38,7 +38,7 @@ const parts = {
   refundLimitCents: c.centsOrNull,
   personalData: c.flag,
   export: c.flag,
-  /** True if the role requires a second factor at sign-in. */
+  /** True if the role requires a second factor. */
   secondFactor: c.flag,
   builtIn: c.flag,
   /** True for a built-in role that cannot be changed. */
@@ -52,7 +52,7 @@ const parts = {
 export const staffRoleList = call({
   method: "GET",
   path: "/admin/role/list",
-  summary: "The roles, built in ones first, with how many accounts have each",
+  summary: "List the roles, built-in ones first, with their number of accounts",
   token: "staff",
   permission: "roles.see",
   reveals: [],
@@ -65,7 +65,7 @@ export const staffRoleList = call({
 export const staffRoleExport = call({
   method: "GET",
   path: "/admin/role/export",
-  summary: "The same roles for a file; that it was begun is kept among the actions",
+  summary: "Export the roles as lines of a CSV file; the audit log records the export",
   token: "staff",
   permission: "roles.see",
   right: "export",
@@ -81,7 +81,7 @@ export type StaffRole = ReplyOf<typeof staffRoleList>[number];
 export const staffRoleDetail = call({
   method: "GET",
   path: "/admin/role/detail",
-  summary: "One role, with who changed it",
+  summary: "Get a role with its change history",
   token: "staff",
   permission: "roles.see",
   reveals: [],
@@ -96,7 +96,7 @@ const editableFields = {
   name: f.text("name", ROLE_NAME_LENGTH),
   nameEn: f.text("nameEn", ROLE_NAME_EN_LENGTH),
   permissions: z._default(permissions, []),
-  /** The refund limit. Without it, the role has no limit. */
+  /** The maximum amount of one refund. If it is missing, the role has no limit. */
   refundLimit: z.optional(f.amount("refundLimit")),
   personalData: z._default(f.ticked, false),
   export: z._default(f.ticked, false),
@@ -120,7 +120,7 @@ export const staffRoleAdd = call({
 export const staffRoleSave = call({
   method: "POST",
   path: "/admin/role/save",
-  summary: "Change a role; an archived one comes back. Acts at once for whoever has it",
+  summary: "Change a role; applies immediately to its staff, and restores an archived role",
   token: "staff",
   permission: "roles.change",
   reveals: [],
@@ -134,7 +134,7 @@ export const staffRoleSave = call({
 export const staffRoleArchive = call({
   method: "POST",
   path: "/admin/role/archive",
-  summary: "Take a role out of use: it allows nothing any more",
+  summary: "Archive a role; it then grants no permission",
   token: "staff",
   permission: "roles.change",
   reveals: [],

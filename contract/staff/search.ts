@@ -8,7 +8,7 @@ import { staffPage } from "./lists";
 
 /* The calls about synonyms of the product search in the back office. */
 
-/** Matches the separators between words that users type in either language. */
+/** Matches the separators between synonyms, as users type them in either language. */
 const BETWEEN_WORDS = /[,，、;；]/;
 
 /** Accepts words separated by commas. Converts them to lower case and removes duplicates. */
@@ -36,7 +36,7 @@ const synonyms = z.codec(
 export const staffSynonymList = call({
   method: "GET",
   path: "/admin/synonym/list",
-  summary: "Words that mean the same in a search, those changed last first",
+  summary: "List the groups of search synonyms, last changed first",
   token: "staff",
   permission: "search.see",
   reveals: [],
@@ -50,7 +50,7 @@ export type StaffSynonyms = ReplyOf<typeof staffSynonymList>;
 export const staffSynonymSave = call({
   method: "POST",
   path: "/admin/synonym/save",
-  summary: "Write a group of words that mean the same; a new one without synonymId",
+  summary: "Save a group of search synonyms; without synonymId, create one",
   token: "staff",
   permission: "search.change",
   reveals: [],
@@ -63,7 +63,7 @@ export const staffSynonymSave = call({
 export const staffSynonymRemove = call({
   method: "POST",
   path: "/admin/synonym/remove",
-  summary: "Take a group of words away",
+  summary: "Delete a group of search synonyms",
   token: "staff",
   permission: "search.change",
   reveals: [],

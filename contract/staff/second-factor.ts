@@ -32,8 +32,7 @@ const shared = c.object({ secret: c.text, address: c.text });
 export const staffFactorAsk = call({
   method: "POST",
   path: "/admin/login/factor",
-  summary:
-    "What a sign-in that waits for its second factor asks for: a code, or to set an authenticator up",
+  summary: "Get what a waiting sign-in requires: a code, or the set-up of an authenticator app",
   token: "none",
   request: z.object({ ticket }),
   shape: "data",
@@ -46,7 +45,7 @@ export const staffFactorVerify = call({
   method: "POST",
   path: "/admin/login/verify",
   summary:
-    "Give the second factor of a sign-in; msg is the token. The first code of a new authenticator also returns recovery codes",
+    "Complete a sign-in with the second factor; msg contains the token. A new authenticator also returns recovery codes",
   token: "none",
   request: z.object({ ticket, totp: z.optional(totp), recoveryCode: z.optional(recoveryCode) }),
   shape: "whole",
@@ -64,7 +63,7 @@ export const staffFactorVerify = call({
 export const staffOwnFactorBegin = call({
   method: "POST",
   path: "/admin/own/factor/begin",
-  summary: "A secret for one's own authenticator; it counts once a code of it was given",
+  summary: "Get a new authenticator secret for the caller; a code must activate it",
   token: "staff",
   permission: "any",
   reveals: ["secrets"],
@@ -79,7 +78,7 @@ export const staffOwnFactorBegin = call({
 export const staffOwnFactorEnable = call({
   method: "POST",
   path: "/admin/own/factor/enable",
-  summary: "Turn one's own second factor on with a code of the authenticator",
+  summary: "Turn on the caller's second factor with a code of the authenticator app",
   token: "staff",
   permission: "any",
   reveals: ["secrets"],
@@ -93,7 +92,7 @@ export const staffOwnFactorEnable = call({
 export const staffOwnFactorDisable = call({
   method: "POST",
   path: "/admin/own/factor/disable",
-  summary: "Turn one's own second factor off with a code of it, unless a role asks for it",
+  summary: "Turn off the caller's second factor with a code, unless a role requires it",
   token: "staff",
   permission: "any",
   reveals: [],
@@ -107,7 +106,7 @@ export const staffOwnFactorDisable = call({
 export const staffOwnRecoveryCodes = call({
   method: "POST",
   path: "/admin/own/factor/recoveryCodes",
-  summary: "New recovery codes, told this once, in the place of those before",
+  summary: "Create new recovery codes, which are shown once and replace the old ones",
   token: "staff",
   permission: "any",
   reveals: ["secrets"],
@@ -121,8 +120,7 @@ export const staffOwnRecoveryCodes = call({
 export const staffOwnProve = call({
   method: "POST",
   path: "/admin/own/prove",
-  summary:
-    "Prove by a password or a code that it is still oneself; calls that ask for it then pass",
+  summary: "Enter a password or code again, for calls that require a recent one",
   token: "staff",
   permission: "any",
   reveals: [],

@@ -26,10 +26,9 @@ export type SettingRule =
 const { name, shortName } = defaultProfile;
 
 /**
- * The rules of all settings. If a text is empty, the shop uses its own value, such as its built-in banner or
+ * The rules of all settings. If a text is empty, the shop uses a default, such as its built-in banner or
  * RETURN_ADDRESS of the environment. An empty English text is replaced by the Chinese one. An empty contact
- * is hidden. Names and contacts are short, because every page shows them, and a phone shows the short name
- * beside the logo.
+ * is hidden. The limits of names and contacts are small, because every page shows them.
  */
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   shopName: { ...makeTextRule(40, name.zhTw), isNeeded: true },

@@ -10,14 +10,14 @@ import { SETTING_RULES, type SettingRule, type SettingShape } from "./setting-ru
 import { SETTING_KEYS } from "./states";
 
 /*
- * The calls about settings that staff can change. Secrets are never among them, because they are only in the
+ * The calls about settings that staff can change. Secrets are not settings, because they are only in the
  * environment.
  */
 
 export const staffSettingList = call({
   method: "GET",
   path: "/admin/setting/list",
-  summary: "Every setting with its value, and who changed them",
+  summary: "List all settings with their values and authors",
   token: "staff",
   permission: "settings.see",
   reveals: [],
@@ -49,7 +49,7 @@ const SHAPES: Readonly<Record<SettingShape, RegExp>> = {
   lineId: /^(?:@?[A-Za-z0-9._-]{2,29})?$/,
 };
 
-/** Accepts the value of a setting by its rule. The errors are those of the field `value`. */
+/** Accepts the value of a setting by its rule. The errors belong to the field `value`. */
 function settingValue(rule: SettingRule): z.ZodMiniType<string> {
   if (rule.kind === "number") return z.pipe(wholeNumber("value", rule), z.transform(String));
   const text = f.text("value", { min: rule.isNeeded === true ? 1 : 0, max: rule.max });
@@ -75,7 +75,7 @@ const submittedSetting = z.object({
 export const staffSettingSave = call({
   method: "POST",
   path: "/admin/setting/save",
-  summary: "Set one; it acts within five seconds everywhere",
+  summary: "Save a setting; it applies everywhere within five seconds",
   token: "staff",
   permission: "settings.change",
   reveals: [],
@@ -88,7 +88,7 @@ export const staffSettingSave = call({
 export const staffSettingSaveMany = call({
   method: "POST",
   path: "/admin/setting/saveMany",
-  summary: "Set several, or none if one value or version is refused",
+  summary: "Save several settings, or none if a value or version is rejected",
   token: "staff",
   permission: "settings.change",
   reveals: [],

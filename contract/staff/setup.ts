@@ -5,12 +5,12 @@ import { nothing } from "../model/envelope";
 import * as account from "../shop/account-fields";
 import { SETUP_STEPS } from "./states";
 
-/* The set-up of a shop: what is missing before shoppers can buy. */
+/* The call for the set-up page of a new shop, which lists the steps that are still to be done. */
 
 export const staffSetup = call({
   method: "GET",
   path: "/admin/setup",
-  summary: "The steps that set up the shop with their state, and whether it takes orders",
+  summary: "List the set-up steps of the shop with their states, and whether it accepts orders",
   token: "staff",
   permission: "settings.see",
   reveals: [],
@@ -25,13 +25,13 @@ export const staffSetup = call({
     /** The setting `openAnyway` and its version. */
     openAnyway: c.flag,
     openAnywayVersion: c.number,
-    /** True if a mail server is set, whether or not it works. */
+    /** True if a mail server is configured, even if it does not work. */
     hasMailServer: c.flag,
-    /** The number of mails that wait for a mail server. */
+    /** The number of mails that wait until a mail server is configured. */
     keptMails: c.number,
-    /** The number of ways to pay, without the sandbox. */
+    /** The number of payment methods without the sandbox. */
     waysToPay: c.number,
-    /** True if shoppers can pay with the sandbox, which moves no money. */
+    /** True if shoppers can pay with the sandbox, a test method that moves no money. */
     hasSandbox: c.flag,
   }),
   refusals: [],
@@ -42,7 +42,7 @@ export type StaffSetup = ReplyOf<typeof staffSetup>;
 export const staffTestMail = call({
   method: "POST",
   path: "/admin/setup/testMail",
-  summary: "Send a test mail at once; without a mail server, or if it rejects the mail, an error",
+  summary: "Send a test mail now; fails without a mail server or if the server rejects the mail",
   token: "staff",
   permission: "settings.change",
   reveals: [],

@@ -5,12 +5,12 @@ import { REFUSAL_KEYS } from "../model/failures";
 import * as f from "../model/fields";
 import { SHIP_ROWS_LENGTH } from "./limits";
 
-/* The call that ships many orders of a pasted list. */
+/* The call that ships many orders from a pasted list. */
 
 export const staffShipMany = call({
   method: "POST",
   path: "/admin/order/shipMany",
-  summary: "Ship each order of a list, a result for each of its rows",
+  summary: "Ship each order of a list, with a result for each row",
   token: "staff",
   permission: "orders.change",
   reveals: [],
@@ -32,7 +32,7 @@ export const staffShipMany = call({
       /** The order number that the user typed. */
       orderNo: c.text,
       isShipped: z.boolean(),
-      /** The reason for a failure. It is a business error, or the message key of an invalid field. */
+      /** The reason why the line failed: a business error, or the message key of an invalid field. */
       refusal: c.orNull(c.wordOf(REFUSAL_KEYS, "stateNotAllowed")),
       fieldError: c.orNull(z.string()),
     }),

@@ -19,7 +19,7 @@ import { PROOF_MINUTES } from "./permissions";
  * log records each such request.
  */
 
-/** A masked text, which shows only the first letter of a name or the end of a number. */
+/** A masked text. It shows only the first letter of a name, or the last digits of a number. */
 const maskedText = c.text;
 
 const parts = {
@@ -31,7 +31,7 @@ const parts = {
   phone: maskedText,
   createTime: c.time,
   blocked: c.flag,
-  /** True if the personal data was erased. The orders of the account remain. */
+  /** True if the personal data was erased. The orders of the account are kept. */
   erased: c.flag,
   orders: c.number,
 };
@@ -45,7 +45,7 @@ const search = z.object({
 export const staffShopperList = call({
   method: "GET",
   path: "/admin/shopper/list",
-  summary: "Shoppers by a part of name, login account, e-mail or phone",
+  summary: "List shoppers by a part of their name, login name, e-mail address or phone number",
   token: "staff",
   permission: "shoppers.see",
   reveals: ["personalData"],
@@ -60,7 +60,7 @@ export const staffShopperListExport = call({
   method: "GET",
   path: "/admin/shopper/exportList",
   summary:
-    "The same shoppers for a file, in full for who may see personal data; its beginning is kept among the actions",
+    "Export shoppers as lines of a CSV file; unmasked with the right to personal data; the audit log records it",
   token: "staff",
   permission: "shoppers.see",
   right: "export",
@@ -75,7 +75,7 @@ export const staffShopperListExport = call({
 export const staffShopperDetail = call({
   method: "GET",
   path: "/admin/shopper/detail",
-  summary: "One shopper: orders, coupons, addresses and sessions, what is personal masked",
+  summary: "Get a shopper with orders, coupons, addresses and sessions, with masked personal data",
   token: "staff",
   permission: "shoppers.see",
   reveals: ["personalData"],
@@ -127,7 +127,7 @@ const oneShopper = z.object({ shopperId: f.id });
 export const staffShopperShow = call({
   method: "POST",
   path: "/admin/shopper/show",
-  summary: "What is personal of one shopper, in full; the look is kept",
+  summary: "Get the unmasked personal data of a shopper; the audit log records it",
   token: "staff",
   permission: "shoppers.change",
   right: "personalData",
@@ -152,7 +152,7 @@ export type ShownShopper = ReplyOf<typeof staffShopperShow>;
 export const staffShopperExport = call({
   method: "POST",
   path: "/admin/shopper/export",
-  summary: "All that is kept about one shopper; the look is kept",
+  summary: "Export all stored data of a shopper; the audit log records it",
   token: "staff",
   permission: "shoppers.change",
   right: ["personalData", "export"],
@@ -167,7 +167,7 @@ export const staffShopperExport = call({
 export const staffShopperBlock = call({
   method: "POST",
   path: "/admin/shopper/block",
-  summary: "Let nobody sign in with an account any more; its sessions end",
+  summary: "Block a shopper's account and end its sessions",
   token: "staff",
   permission: "shoppers.change",
   reveals: [],
@@ -180,7 +180,7 @@ export const staffShopperBlock = call({
 export const staffShopperUnblock = call({
   method: "POST",
   path: "/admin/shopper/unblock",
-  summary: "Let the owner of a blocked account sign in again",
+  summary: "Unblock a shopper's account",
   token: "staff",
   permission: "shoppers.change",
   reveals: [],
@@ -193,7 +193,7 @@ export const staffShopperUnblock = call({
 export const staffShopperEndSessions = call({
   method: "POST",
   path: "/admin/shopper/endSessions",
-  summary: "End one session of a shopper, or all; their sockets close",
+  summary: "End one session or all sessions of a shopper, and close their WebSockets",
   token: "staff",
   permission: "shoppers.change",
   reveals: [],
@@ -209,7 +209,7 @@ export const staffShopperEndSessions = call({
 export const staffShopperResetPassword = call({
   method: "POST",
   path: "/admin/shopper/resetPassword",
-  summary: "Mail a shopper the code for a new password",
+  summary: "Mail a password reset code to a shopper",
   token: "staff",
   permission: "shoppers.change",
   reveals: [],
@@ -222,7 +222,7 @@ export const staffShopperResetPassword = call({
 export const staffShopperErase = call({
   method: "POST",
   path: "/admin/shopper/erase",
-  summary: "Delete a shopper's account; orders stay without the person",
+  summary: "Delete a shopper's account; its orders remain without personal data",
   token: "staff",
   permission: "shoppers.change",
   reveals: [],

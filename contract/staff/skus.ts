@@ -9,7 +9,7 @@ import { version } from "./fields";
 import { STOCK_MAX } from "./limits";
 import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "./states";
 
-/* The calls about SKUs in the back office's product list, in which staff search and edit them. */
+/* The calls about SKUs in the back office, where staff search them and edit their prices and stock. */
 
 const staffProductQuery = z.object({
   ...staffPage.shape,
@@ -22,7 +22,7 @@ const staffProductQuery = z.object({
 export const staffProductList = call({
   method: "GET",
   path: "/admin/product/list",
-  summary: "Packings with price, stock and shelf, and the product that each is of",
+  summary: "List SKUs with price, stock and visibility, and their products",
   token: "staff",
   permission: "products.see",
   reveals: [],
@@ -43,7 +43,7 @@ export const staffProductList = call({
     state: c.wordOrElse(PRODUCT_STATES, "published"),
     /** True if shoppers see the product now. */
     productOnShelf: c.orElse(z.boolean(), true),
-    /** True if fewer units are free than the product's limit for low stock. */
+    /** True if the stock is below the low-stock limit of the product. */
     isLow: c.orElse(z.boolean(), false),
     version: c.orElse(c.number, 1),
   }),
@@ -55,7 +55,7 @@ export type StaffSku = ReplyOf<typeof staffProductList>;
 export const staffProductSave = call({
   method: "POST",
   path: "/admin/product/save",
-  summary: "Change price, stock and shelf of a packing",
+  summary: "Change price, stock and visibility of a SKU",
   token: "staff",
   permission: "products.change",
   reveals: [],

@@ -1,9 +1,9 @@
 import type { Bilingual } from "../model/languages";
 
 /**
- * The status of a mail. `kept` means that the shop sends no mails. `failed` means that the shop no longer
- * tries to send the mail. `expired` means that the mail became useless before it was sent: its code had
- * expired, its announcement had ended, or the shopper had unsubscribed.
+ * The status of a mail. `kept` means that no mail server is configured. `failed` means that the shop stopped
+ * trying to send it. `expired` means that it became useless before it was sent: its code had expired, its
+ * announcement had ended, or the shopper had unsubscribed.
  */
 export const MAIL_STATUSES = ["waiting", "sent", "kept", "failed", "expired"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -50,8 +50,8 @@ export type SkuUnit = (typeof SKU_UNITS)[number];
 export const STOCK_REASONS = ["counted", "delivered", "damaged", "other"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 /**
- * The reasons of a refund that staff start, with their names for staff and shopper. The refund stores
- * the name.
+ * The reasons of refunds that staff start, with the names that staff and shoppers see. The refund stores the
+ * name.
  */
 export const STAFF_REFUND_REASONS = {
   lostParcel: { zhTw: "包裹遺失", en: "Parcel lost" },
@@ -71,7 +71,7 @@ export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
 /** The sort orders of the lists of product attributes. */
 export const TAXONOMY_SORTS = ["order", "name", "code", "products"] as const;
 export type TaxonomySort = (typeof TAXONOMY_SORTS)[number];
-/** The positions of an announcement: the banner above every page, or the top of the home page. */
+/** The positions of an announcement: above every page, or at the top of the home page. */
 export const NOTICE_PLACES = ["banner", "home"] as const;
 export type NoticePlace = (typeof NOTICE_PLACES)[number];
 /** The state of an announcement at the current time. */
@@ -92,8 +92,8 @@ export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
 export const FIXED_ROLES: readonly string[] = ["owner", "auditor"] satisfies BuiltInRole[];
 export const OWNER_ROLE = "owner" satisfies BuiltInRole;
 /**
- * The roles that need a second factor in every shop that other machines can reach. Users with these roles can
- * change the permissions of others, or pay out any amount.
+ * The roles that need a second factor in every shop that other machines can reach. Their users can change the
+ * permissions of others, or pay out any amount.
  */
 export const ROLES_WITH_FACTOR: readonly string[] = ["owner", "manager"] satisfies BuiltInRole[];
 /**
@@ -118,15 +118,18 @@ export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number];
 export const CAMPAIGN_STATES = ["draft", "running", "paused", "ended"] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 /**
- * The state of a campaign now. It follows from the stored state and the dates. A campaign that is stored as `running`
- * is `scheduled` before its start and `ended` after its end.
+ * The current state of a campaign, which follows from its stored state and its period. A campaign that is
+ * stored as `running` is `scheduled` before its period and `ended` after it.
  */
 export const CAMPAIGN_STANDINGS = ["draft", "scheduled", "running", "paused", "ended"] as const;
 export type CampaignStanding = (typeof CAMPAIGN_STANDINGS)[number];
 /** The actions on an issued campaign. */
 export const CAMPAIGN_ACTS = ["pause", "resume", "end"] as const;
 export type CampaignAct = (typeof CAMPAIGN_ACTS)[number];
-/** The page texts that staff can edit. Those of the return policy are the explanations of its clauses. */
+/**
+ * The keys of the page texts that staff can edit. The texts with `return-` explain the clauses of the return
+ * policy.
+ */
 export const CONTENT_KEYS = [
   "questions",
   "customer-cases",
@@ -146,16 +149,19 @@ export const CONTENT_KEYS = [
   "appearance",
 ] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];
-/** The texts of `CONTENT_KEYS` that staff edit as entries instead of one text. */
+/** The keys that stand for a list of entries, which staff edit one by one. */
 const ENTRY_TEXTS = ["questions", "customer-cases"] as const satisfies readonly ContentKey[];
-/** The texts with a draft and revisions: Markdown, and the home page and the appearance as JSON. */
+/**
+ * The keys of texts that have a draft and revisions. They contain Markdown, except that the home page and the
+ * appearance are JSON.
+ */
 export type EditedKey = Exclude<ContentKey, (typeof ENTRY_TEXTS)[number]>;
 export const EDITED_KEYS = CONTENT_KEYS.filter(
   (key): key is EditedKey => !ENTRY_TEXTS.some((each) => each === key),
 );
-/** The texts that have forms of their own. */
+/** The keys of texts that staff edit in a special form. */
 const FORM_TEXTS = ["home", "appearance"] as const satisfies readonly EditedKey[];
-/** The texts that staff write in Markdown. */
+/** The keys of texts that staff write in Markdown. */
 export type TextKey = Exclude<EditedKey, (typeof FORM_TEXTS)[number]>;
 export const TEXT_KEYS = EDITED_KEYS.filter(
   (key): key is TextKey => !FORM_TEXTS.some((each) => each === key),
@@ -164,9 +170,12 @@ export const TEXT_KEYS = EDITED_KEYS.filter(
 export const ENTRY_KINDS = ["question", "case"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** The part of scalp or hair that a customer case is about. */
-export const CASE_PLACES = ["scalp", "roots", "lengths"] as const;
-export type CasePlace = (typeof CASE_PLACES)[number];
-/** The keys of texts with a structure of their own. The clauses of the return policy share one. */
+export const CASE_HAIR_PARTS = ["scalp", "roots", "lengths"] as const;
+export type CaseHairPart = (typeof CASE_HAIR_PARTS)[number];
+/**
+ * The keys of texts that pages parse in different ways. The clauses of the return policy are all parsed in
+ * one way.
+ */
 export type StructuredKey = Exclude<ContentKey, `return-${string}` | "appearance">;
 
 /** The steps that set up a shop, in the order of the back office. */
@@ -216,7 +225,8 @@ export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 export const JOB_STATES = ["waiting", "asked", "running", "paused"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 /**
- * The settings that staff can change, in the groups of the back office. Secrets are only in the environment.
+ * The settings that staff can change, in groups as the back office shows them. Secrets are only in the
+ * environment.
  */
 export const SETTING_GROUPS = {
   name: [
@@ -266,15 +276,15 @@ export type ShopperSort = (typeof SHOPPER_SORTS)[number];
 /** The logs of the back office. */
 export const LOG_KINDS = ["actions", "signIns", "mails", "errors"] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
-/** The program in which a fault occurred. */
+/** The service in which an error occurred. */
 export const FAULT_PARTS = ["storefront", "backend"] as const;
 export type FaultPart = (typeof FAULT_PARTS)[number];
 /** The part of the shop to which a user signs in: the shop or the back office. */
 export const SIGN_IN_SIDES = ["shopper", "staff"] as const;
 export type SignInSide = (typeof SIGN_IN_SIDES)[number];
 /**
- * The outcome of a sign-in attempt. `held` means that a limit delayed it. `factor` means that it still needs
- * the second factor.
+ * The outcome of a sign-in attempt. `held` means that a limit delayed it. `factor` means that the second
+ * factor is still missing.
  */
 export const SIGN_IN_OUTCOMES = [
   "ok",

@@ -10,7 +10,7 @@ import { staffPage, wholePage } from "./lists";
 import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./states";
 import { PROOF_MINUTES } from "./permissions";
 
-/* The calls about product attributes: brands, categories, efficacies and ranges. They have the same fields. */
+/* The calls about product attributes: brands, categories, efficacies and ranges. They all have the same fields. */
 
 const kind = z.enum(TAXONOMY_KINDS);
 
@@ -45,7 +45,7 @@ const filter = {
 export const staffTaxonomyList = call({
   method: "GET",
   path: "/admin/taxonomy/list",
-  summary: "Brands, categories, efficacies or ranges with how many products have each",
+  summary: "List brands, categories, efficacies or ranges with their number of products",
   token: "staff",
   permission: "taxonomies.see",
   reveals: [],
@@ -62,7 +62,7 @@ export type StaffTaxonomy = ReplyOf<typeof staffTaxonomyList>;
 export const staffTaxonomyExport = call({
   method: "GET",
   path: "/admin/taxonomy/export",
-  summary: "The same list, to be kept as a file",
+  summary: "Export brands, categories, efficacies or ranges as lines of a CSV file",
   token: "staff",
   permission: "taxonomies.see",
   right: "export",
@@ -77,7 +77,7 @@ export const staffTaxonomyExport = call({
 export const staffTaxonomyDetail = call({
   method: "GET",
   path: "/admin/taxonomy/detail",
-  summary: "One of them, with who changed it",
+  summary: "Get a product attribute with its change history",
   token: "staff",
   permission: "taxonomies.see",
   reveals: [],
@@ -114,7 +114,7 @@ export const staffTaxonomyAdd = call({
 export const staffTaxonomySave = call({
   method: "POST",
   path: "/admin/taxonomy/save",
-  summary: "Change one of them; an archived one comes back",
+  summary: "Change a product attribute; restores an archived one",
   token: "staff",
   permission: "taxonomies.change",
   reveals: [],
@@ -127,7 +127,7 @@ export const staffTaxonomySave = call({
 export const staffTaxonomyArchive = call({
   method: "POST",
   path: "/admin/taxonomy/archive",
-  summary: "Offer it no longer; products that have it stay on sale",
+  summary: "Archive a product attribute; its products stay on sale",
   token: "staff",
   permission: "taxonomies.change",
   reveals: [],
@@ -140,7 +140,7 @@ export const staffTaxonomyArchive = call({
 export const staffTaxonomyMove = call({
   method: "POST",
   path: "/admin/taxonomy/move",
-  summary: "Move one to a place among its kind, the first being 1; the others make room",
+  summary: "Move a product attribute to a position among its kind, starting at 1",
   token: "staff",
   permission: "taxonomies.change",
   reveals: [],
@@ -153,7 +153,8 @@ export const staffTaxonomyMove = call({
 export const staffTaxonomyPicture = call({
   method: "POST",
   path: "/admin/taxonomy/picture",
-  summary: "Give one a picture (10 MiB, 50 megapixels) as multipart, the fields before the file",
+  summary:
+    "Set the image of a product attribute (10 MiB, 50 megapixels) as multipart, fields before the file",
   token: "staff",
   permission: "taxonomies.change",
   reveals: [],
@@ -174,7 +175,7 @@ export const staffTaxonomyPicture = call({
 export const staffTaxonomyRemovePicture = call({
   method: "POST",
   path: "/admin/taxonomy/removePicture",
-  summary: "Take its picture away",
+  summary: "Remove the image of a product attribute",
   token: "staff",
   permission: "taxonomies.change",
   reveals: [],

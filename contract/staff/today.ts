@@ -3,18 +3,18 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 
-/* The call for the first page of the back office, with waiting work and sales. */
+/* The call for the start page of the back office, which shows pending work and sales. */
 
 /**
- * The payments and refunds of a period of days in the shop's time zone (UTC+8). Sums are in HK cents on the
- * wire too, because the sum of a month may exceed the largest amount of an order.
+ * The payments and refunds of a period in the shop's time zone (UTC+8). Sums are in HK cents on the wire too,
+ * because the sum of a month may exceed the largest amount of an order.
  */
 const sales = {
-  /** The number of paid orders. Orders that a coupon paid completely are included. */
+  /** The number of paid orders, including orders that a coupon paid completely. */
   orders: c.number,
   /** The sum of the payments. Refunds are not subtracted. */
   revenueCents: c.number,
-  /** The number of refunds that were approved in the period, for orders of any day. */
+  /** The number of refunds that were approved in the period. Their orders may be older. */
   refunds: c.number,
   refundedCents: c.number,
 };
@@ -25,7 +25,7 @@ export const SALES_PERIODS_DAYS = [1, 7, 30] as const;
 export const staffToday = call({
   method: "GET",
   path: "/admin/today",
-  summary: "What waits for the staff, and the sales of today, 7 and 30 days",
+  summary: "Get the waiting work, and the sales of 1, 7 and 30 days",
   token: "staff",
   permission: "today.see",
   reveals: [],
@@ -41,14 +41,14 @@ export const staffToday = call({
       /** The number of approved exchanges whose replacement is not shipped yet. */
       replacements: c.number,
       payments: c.number,
-      /** The number of SKUs whose stock is below their product's limit for low stock. */
+      /** The number of SKUs whose stock is below the low-stock limit of their product. */
       lowStock: c.number,
       failedMails: c.number,
-      /** The number of mails that wait because no mail server is set. */
+      /** The number of mails that wait because no mail server is configured. */
       keptMails: c.orElse(c.number, 0),
       failedJobs: c.orElse(c.number, 0),
     }),
-    /** The completed steps of a new shop. Null after the first product was put on sale. */
+    /** The completed set-up steps of a new shop. Null after the first product was published. */
     firstSteps: c.orNull(
       c.object({ brand: c.flag, category: c.flag, product: c.flag, published: c.flag }),
     ),

@@ -21,7 +21,7 @@ export const loginName = f
     z.regex(/^[A-Za-z0-9]+$/, "loginName.format"),
   );
 
-/** Accepts a list in JSON, or the ticked checkboxes of a form as one text with commas. */
+/** Accepts a JSON list, or the checked values of a form as one text with commas. */
 export const roleCodes = z.pipe(
   z.pipe(
     z.union([z.array(z.string()), z.string()], { error: "roleCodes.required" }),

@@ -13,7 +13,7 @@ import { STAFF_ACCOUNT_STATES } from "./states";
 import { loginName, newPassword, roleCodes } from "./user-fields";
 import { PROOF_MINUTES } from "./permissions";
 
-/* The calls about staff accounts, whose owners are invited by mail. */
+/* The calls about staff accounts. A new staff member is invited by mail. */
 
 const userId = f.id;
 const parts = {
@@ -32,7 +32,7 @@ const parts = {
 export const staffUserList = call({
   method: "GET",
   path: "/admin/user/list",
-  summary: "Who works at the back office, by login name",
+  summary: "List the staff accounts by login name",
   token: "staff",
   permission: "users.see",
   reveals: [],
@@ -45,7 +45,7 @@ export const staffUserList = call({
 export const staffUserExport = call({
   method: "GET",
   path: "/admin/user/export",
-  summary: "The same accounts for a file; that it was begun is kept among the actions",
+  summary: "Export the staff accounts as lines of a CSV file; the audit log records the export",
   token: "staff",
   permission: "users.see",
   right: "export",
@@ -61,7 +61,7 @@ export type StaffUser = ReplyOf<typeof staffUserList>;
 export const staffUserRoles = call({
   method: "GET",
   path: "/admin/user/roles",
-  summary: "The roles in use, and which of them whoever asks may give",
+  summary: "List the active roles, and whether the caller may grant them",
   token: "staff",
   permission: "users.see",
   reveals: [],
@@ -91,7 +91,7 @@ export type StaffSessionRow = z.output<typeof staffSessionRow>;
 export const staffUserDetail = call({
   method: "GET",
   path: "/admin/user/detail",
-  summary: "One account with its sessions, and with who changed it",
+  summary: "Get a staff account with its sessions and its change history",
   token: "staff",
   permission: "users.see",
   reveals: [],
@@ -118,7 +118,7 @@ const editableFields = {
 export const staffUserInvite = call({
   method: "POST",
   path: "/admin/user/invite",
-  summary: "Invite somebody by mail; the link is good for a day and for one use",
+  summary: "Invite a staff member by mail; the link is valid once and for a day",
   token: "staff",
   permission: "users.change",
   reveals: [],
@@ -132,7 +132,7 @@ export const staffUserInvite = call({
 export const staffUserSave = call({
   method: "POST",
   path: "/admin/user/save",
-  summary: "Change an account; its roles count at once",
+  summary: "Change a staff account; its roles apply immediately",
   token: "staff",
   permission: "users.change",
   reveals: [],
@@ -148,7 +148,7 @@ const versionedUser = z.object({ userId, version });
 export const staffUserReinvite = call({
   method: "POST",
   path: "/admin/user/reinvite",
-  summary: "Mail a new link, by which a password is set; links sent before are void",
+  summary: "Mail a new invitation link; earlier links become invalid",
   token: "staff",
   permission: "users.change",
   reveals: [],
@@ -162,7 +162,7 @@ export const staffUserReinvite = call({
 export const staffUserDisable = call({
   method: "POST",
   path: "/admin/user/disable",
-  summary: "Let somebody in no more; every session ends",
+  summary: "Disable a staff account and end its sessions",
   token: "staff",
   permission: "users.change",
   reveals: [],
@@ -176,7 +176,7 @@ export const staffUserDisable = call({
 export const staffUserEnable = call({
   method: "POST",
   path: "/admin/user/enable",
-  summary: "Let somebody in again, with the password that they had",
+  summary: "Enable a staff account with its previous password",
   token: "staff",
   permission: "users.change",
   reveals: [],
@@ -190,7 +190,7 @@ export const staffUserEnable = call({
 export const staffUserResetFactor = call({
   method: "POST",
   path: "/admin/user/resetFactor",
-  summary: "Take away the second factor of somebody who has lost it; every session ends",
+  summary: "Remove a lost second factor of a staff account and end its sessions",
   token: "staff",
   permission: "users.change",
   reveals: [],
@@ -204,7 +204,7 @@ export const staffUserResetFactor = call({
 export const staffUserEndSessions = call({
   method: "POST",
   path: "/admin/user/endSessions",
-  summary: "End one session of somebody, or all; the session that asks stays",
+  summary: "End one session or all sessions of a staff account, except the caller's",
   token: "staff",
   permission: "users.change",
   reveals: [],
@@ -225,7 +225,7 @@ const token = z
 export const staffInvitation = call({
   method: "POST",
   path: "/admin/invitation",
-  summary: "Whose invitation a link is; of one that is spent or out of date nothing",
+  summary: "Get the account of an invitation link, or nothing for a used or expired link",
   token: "none",
   request: z.object({ token }),
   shape: "data",
@@ -237,7 +237,7 @@ export const staffInvitation = call({
 export const staffInvitationAccept = call({
   method: "POST",
   path: "/admin/invitation/accept",
-  summary: "Set the password of an invited account; the link is spent",
+  summary: "Set the password of an invited account, which uses up the link",
   token: "none",
   request: z.object({
     token,

@@ -103,7 +103,7 @@ const isId = (column: string) => column === "id" || column.endsWith("_id");
 const isTogether = (one: string, other: string) =>
   placements.get(one)?.place === placements.get(other)?.place;
 
-test("a purchase sends no statement across servers except those that the docs page lists", async () => {
+test("a purchase uses rows of several servers only in the SQL statements that the docs page lists", async () => {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9 });
   const [approved] = await makeApprovedOrders(openShop(database.db), 1);

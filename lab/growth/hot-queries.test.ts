@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test("the product page reads only its product and the four products beside it", async () => {
+test("the product page reads only the rows of its product and of four related products", async () => {
   const { rows } = await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE });
   statements.length = 0;
   await describeProduct(shop, { id: rows[0]!.id });
@@ -144,13 +144,13 @@ test.each([
   ["all", ORDER_STATUS.all],
   ["unpaid", ORDER_STATUS.unpaid],
   ["received", ORDER_STATUS.completed],
-])("a page of orders (%s) reads only a few more rows than it shows", async (_, status) => {
+])("a page of the order list (%s) reads only a few more rows than it shows", async (_, status) => {
   await readOrders(shop, quietShopper.id, { status, orderType: 1, ...PAGE });
   await expectIndexes();
   await expectFewRows(ORDER_ROWS_MAX, "shop_order");
 });
 
-test("the other account pages use indexes, with generic and with custom plans", async () => {
+test("the other account pages use indexes, with generic and with custom query plans", async () => {
   await readOrder(shop, quietShopper.id, quietShopper.orderId);
   await readOrderCounts(shop, quietShopper.id);
   await readOrderEvents(shop, quietShopper.id, { markRead: false });
@@ -177,7 +177,7 @@ test("a checkout uses an index for every table", async () => {
   await expectFewRows();
 });
 
-test("the jobs read only rows that are due", async () => {
+test("the background jobs read only rows that are due", async () => {
   // Leave out the jobs that may scan a table: the hourly deletion by age, and the daily totals of all orders.
   const { deleteWhatIsOld: _byAge, sumSalesDays: _onceADay, ...jobs } = SHOP_JOB_RUNS;
   for (const run of Object.values(jobs)) await run(shop);
@@ -208,7 +208,7 @@ test.each([
   ["received", ORDER_STATUS.completed],
   ["all", ORDER_STATUS.all],
 ])(
-  "a page of back-office orders (%s) reads only a few more rows than it shows",
+  "a page of the back-office order list (%s) reads only a few more rows than it shows",
   async (_, status) => {
     await listAdminOrders(shop, { status, ...PAGE, searchesPersonalData: true });
     await expectIndexes();
@@ -223,7 +223,7 @@ test("the back-office list of payments starts at the oldest waiting payment", as
 });
 
 test.each(["shelf", "name", "newest"] as const)(
-  "a page of the back office's products by %s reads only a few more rows than it shows",
+  "a page of the back-office product list by %s reads only a few more rows than it shows",
   async (sort) => {
     await readSkus(shop, { ...PAGE, sort });
     await expectIndexes();
@@ -231,7 +231,7 @@ test.each(["shelf", "name", "newest"] as const)(
   },
 );
 
-test("the overview of today reads only the orders of today after it stored the totals of earlier days", async () => {
+test("the Today page reads only the orders of today, after it stored the totals of earlier days", async () => {
   expect(await sumSalesDays(shop)).toBe(59);
   statements.length = 0;
   await readToday(shop);
@@ -267,7 +267,7 @@ function searchOrders(shop: Shop, keyword: string) {
   });
 }
 
-test("a page of refunds to decide reads no decided refunds", async () => {
+test("a page of undecided refunds reads no decided refunds", async () => {
   // Fill the tables like those of an older shop: thousands of decided refunds, and then a few hundred that wait.
   await client.query(
     `insert into refund select (jsonb_populate_record(r, jsonb_build_object('id', o.id, 'order_id', o.id,

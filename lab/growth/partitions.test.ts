@@ -111,7 +111,7 @@ async function isInLine(changing: { isOver: boolean }): Promise<boolean> {
   return rows.length > 0 || changing.isOver;
 }
 
-test("the change waits until shoppers finish open orders", async () => {
+test("the change to partitions waits until the transactions of shoppers finish", async () => {
   const { before, change } = await readSteps();
   for (const step of before) await owner.query(step);
   const buyer = new Client({ connectionString: database.connectionString });
@@ -132,7 +132,7 @@ test("the change waits until shoppers finish open orders", async () => {
   }
 });
 
-test("the change turns the table into partitions while shoppers buy, and loses no order event", async () => {
+test("the change to partitions happens while shoppers buy, and loses no order event", async () => {
   const { change } = await readSteps();
   const sales = sellUntilStopped();
   await expect.poll(() => sales.count()).toBeGreaterThan(BUYERS);

@@ -52,7 +52,7 @@ async function countStatements<T>(
   return { found: await work(), statements: statements.length };
 }
 
-test("each value that all pages of a shopper show takes one statement", async () => {
+test("each value that every page of a shopper shows takes one SQL statement", async () => {
   const { id } = await makeKeenBuyer();
   const token = await runInTransaction(database.db, (tx) => startSession(tx, id));
   expect(await countStatements(() => findSession(db, token))).toMatchObject({ statements: 1 });
@@ -62,7 +62,7 @@ test("each value that all pages of a shopper show takes one statement", async ()
   });
 });
 
-test("the calls of one page read the session once, and each page reads it again", async () => {
+test("the calls of one page read the session once, and the next page reads it again", async () => {
   const { id } = await makeKeenBuyer();
   const token = await runInTransaction(database.db, (tx) => startSession(tx, id));
   const call = (page: string) =>
@@ -82,7 +82,7 @@ test("the calls of one page read the session once, and each page reads it again"
   expect(await countStatements(() => call("one"))).toEqual({ statements: 1, found: null });
 });
 
-test("the list of orders takes one statement for the page and the total, and one for the lines", async () => {
+test("the order list takes one statement for the page and the total, and one for the order lines", async () => {
   const { id, placed } = await makeKeenBuyer();
   const page = await countStatements(() =>
     readOrders(shop, id, { ...ALL_ORDERS, pageNum: 1, pageSize: 2 }),
@@ -92,7 +92,7 @@ test("the list of orders takes one statement for the page and the total, and one
   expect(page.found.rows.map((row) => row.order.id)).toEqual([placed[2]!.id, placed[1]!.id]);
 });
 
-test("the counts beside the list of orders take one statement", async () => {
+test("the counts beside the order list take one SQL statement", async () => {
   const { id } = await makeKeenBuyer();
   expect(await countStatements(() => readOrderCounts(shop, id))).toEqual({
     statements: 1,
@@ -105,14 +105,14 @@ test("the counts beside the list of orders take one statement", async () => {
   });
 });
 
-test("an order takes three statements: one with payment, refund and newest tracking event, one for lines, one for events", async () => {
+test("an order page takes three statements: order with payment and refund, order lines, and order events", async () => {
   const { id, placed } = await makeKeenBuyer();
   const page = await countStatements(() => readOrder(shop, id, placed[0]!.id));
   expect(page.statements).toBe(3);
   expect(page.found).toMatchObject({ payNo: null, refundId: null, lastTrace: null });
 });
 
-test("a page of coupons takes one statement, including the total", async () => {
+test("a page of coupons takes one SQL statement, including the total", async () => {
   const { id } = await makeKeenBuyer();
   const page = await countStatements(() =>
     readCoupons(shop, id, { ...HELD_COUPONS, pageNum: 1, pageSize: 1 }),
@@ -121,7 +121,7 @@ test("a page of coupons takes one statement, including the total", async () => {
   expect(page.found.rows).toHaveLength(1);
 });
 
-test("a page after the last one still returns the correct total", async () => {
+test("a page number after the last page still returns the correct total", async () => {
   const { id } = await makeKeenBuyer();
   const behind = { pageNum: 9, pageSize: 2 };
   expect(await readOrders(shop, id, { ...ALL_ORDERS, ...behind })).toEqual({ rows: [], total: 3 });
@@ -131,7 +131,7 @@ test("a page after the last one still returns the correct total", async () => {
   });
 });
 
-test("an empty list sends no counting statement", async () => {
+test("an empty list sends no statement that counts rows", async () => {
   const { id } = await makeBuyer(db);
   const first = { pageNum: 1, pageSize: 2 };
   expect(await countStatements(() => readOrders(shop, id, { ...ALL_ORDERS, ...first }))).toEqual({

@@ -22,7 +22,7 @@ afterAll(async () => {
   await client.end();
 });
 
-test("the grown shop has the requested size and stores this size", async () => {
+test("the generated large shop has the requested size and stores this size", async () => {
   const { rows } = await client.query<{ products: number; orders: number; quiet: number }>(`
     select (select count(*) from product where on_shelf)::int as products,
       (select count(*) from shop_order where settle_token like 'grown-%')::int as orders,
@@ -32,11 +32,11 @@ test("the grown shop has the requested size and stores this size", async () => {
   expect(await readGrowth(client)).toEqual(SIZE);
 });
 
-test("the invariants hold in the grown shop", async () => {
+test("the invariants of the shop hold in the generated large shop", async () => {
   expect(await findInvariantBreaches(database.db)).toEqual([]);
 });
 
-test("jobs find nothing to do in the grown shop, except expired data and daily totals", async () => {
+test("the background jobs find nothing to do in the generated large shop, except expired data and daily totals", async () => {
   const shop = openShop(database.db);
   const { deleteWhatIsOld, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
   expect(await sumSalesDays(shop)).toBeGreaterThan(0);

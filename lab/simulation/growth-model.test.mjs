@@ -6,7 +6,7 @@ import {
   simulate,
 } from "./growth-model.mjs";
 
-test("the waiting times match Pollaczek and Khinchine for one server, and Erlang for several servers", () => {
+test("the model's waiting times match Pollaczek and Khinchine for one server, and Erlang for several servers", () => {
   // M/M/1 with a load of 0.5: the mean wait equals the service time. M/D/1: the mean wait is half of it.
   expect(calculateMeanWaitMs({ servers: 1, load: 0.5, serviceMs: 10 })).toBeCloseTo(10);
   expect(calculateMeanWaitMs({ servers: 1, load: 0.5, serviceMs: 10, variation: 0 })).toBeCloseTo(
@@ -17,7 +17,7 @@ test("the waiting times match Pollaczek and Khinchine for one server, and Erlang
   expect(calculateMeanWaitMs({ servers: 2, load: 2, serviceMs: 1 })).toBe(Infinity);
 });
 
-test("serversFor returns the smallest sufficient number of servers", () => {
+test("calculateServers returns the smallest sufficient number of servers", () => {
   for (const load of [0.1, 1, 7, 120]) {
     const servers = calculateServers({ load, serviceMs: 3, variation: 4 });
     const holds = (/** @type {number} */ count) =>
@@ -27,7 +27,7 @@ test("serversFor returns the smallest sufficient number of servers", () => {
   }
 });
 
-test("twice as many pages cause twice the load", () => {
+test("twice as many pages cause twice the load in the growth model", () => {
   const [once, twice] = [simulate(5_000), simulate(10_000)];
   expect(twice.orders).toBeCloseTo(once.orders * 2);
   for (const [at, part] of once.parts.entries())
@@ -35,7 +35,7 @@ test("twice as many pages cause twice the load", () => {
   for (const { busy } of twice.parts) expect(busy).toBeLessThanOrEqual(0.7);
 });
 
-test("the primary has the work that replicas cannot do", () => {
+test("the primary database of the growth model has the work that replicas cannot do", () => {
   const [apart, alone] = [simulate(10_000), simulate(10_000, false)];
   const load = (/** @type {typeof apart} */ { parts }) =>
     parts.slice(2).reduce((sum, part) => sum + part.load, 0);

@@ -14,12 +14,12 @@ function countComplaints(status: number, from: number, excuses = true): number {
   return diary.listComplaints().length;
 }
 
-test.each([200, 303, 409, 422])("the diary accepts the status %i at any time", (status) => {
+test.each([200, 303, 409, 422])("the soak test accepts the status %i at any time", (status) => {
   expect(countComplaints(status, 5_000)).toBe(0);
 });
 
 test.each([0, 502, 503, 504])(
-  "the diary accepts the status %i only while a component is down",
+  "the soak test accepts the status %i only while a component is down",
   (status) => {
     expect(countComplaints(status, 15_000)).toBe(0);
     expect(countComplaints(status, 9_950)).toBe(0);
@@ -30,13 +30,13 @@ test.each([0, 502, 503, 504])(
 );
 
 test.each([500, 501, 400, 401, 403, 404, 429])(
-  "the diary never accepts the status %i",
+  "the soak test never accepts the status %i",
   (status) => {
     expect(countComplaints(status, 15_000)).toBe(1);
   },
 );
 
-test("a seed always plans the same faults, each once in a round, and kills no backend in the second half", () => {
+test("a seed always plans the same faults, each once per round, and stops no backend in the second half", () => {
   const plan = () => planFaults(new Random(7), 30 * 60_000, true);
   expect(plan()).toEqual(plan());
   expect(
@@ -64,7 +64,7 @@ function createLife(megabytes: number) {
   return toMemoryFigures({ program: "storefront", pid: 1, samples });
 }
 
-test("the soak test accepts up to 10 % more memory than after five minutes, and reports more as a leak", () => {
+test("the soak test accepts 10 % more memory than after five minutes, and reports more growth as a leak", () => {
   expect(createLife(219)).toMatchObject({ first: 100, settled: 200, last: 219, isFlat: true });
   expect(createLife(221)).toMatchObject({ settled: 200, last: 221, isFlat: false });
 });

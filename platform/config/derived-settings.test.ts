@@ -15,18 +15,18 @@ function areApiDocsOffered(environment: Record<string, string>): boolean {
   return offersBackOffice(settings, getShopAddresses(settings, [settings.HOST]));
 }
 
-test("allows payment forms to lead to Stripe if the shop's own backend has Stripe's key", () => {
+test("the shop allows form posts to Stripe if its own backend has a Stripe key", () => {
   expect(listPaymentSites({ STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([STRIPE]);
   expect(listPaymentSites({})).toEqual([]);
 });
 
-test("allows payment forms to lead to the origins in PAY_ORIGINS", () => {
+test("the shop allows form posts to the origins in PAY_ORIGINS", () => {
   expect(
     listPaymentSites({ PROD_API_URL: DEPLOYED, PAY_ORIGINS: `${STRIPE}, https://pay.example/` }),
   ).toEqual([STRIPE, "https://pay.example"]);
 });
 
-test("offers the staff pages if the shop's own backend has a staff password", () => {
+test("the shop has a back office if its own backend has a staff password", () => {
   expect(areApiDocsOffered({})).toBe(true);
   expect(areApiDocsOffered({ APP_ORIGIN: "https://shop.example" })).toBe(false);
   const open = { APP_ORIGIN: "https://shop.example", STAFF_PASSWORD: "a good one" };

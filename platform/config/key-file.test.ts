@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-test("creates a key file at the first start that only its owner can read", () => {
+test("the first start creates a key file that only its owner can read", () => {
   const [key, ...others] = readOrCreateKeys(file);
   expect(key).toMatch(/^[\w-]{64}$/);
   expect(others).toEqual([]);
@@ -28,7 +28,7 @@ test("creates a key file at the first start that only its owner can read", () =>
   if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("uses the keys that another start has created, newest first", () => {
+test("a start uses the keys that another process has just created, newest first", () => {
   readOrCreateKeys(file);
   const [newest, older] = ["n".repeat(64), "o".repeat(64)];
   writeFileSync(file, `${newest}\n${older}\n`);
@@ -37,7 +37,7 @@ test("uses the keys that another start has created, newest first", () => {
   expect(readdirSync(folder)).toEqual([NAME]);
 });
 
-test("throws for a file without a usable key and does not change the file", () => {
+test("a file without a usable key causes an error and stays unchanged", () => {
   readOrCreateKeys(file);
   for (const content of ["", "short\n"]) {
     writeFileSync(file, content);

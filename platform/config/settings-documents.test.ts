@@ -11,7 +11,7 @@ const CELL_MAX = 120;
 const exampleText = readFileSync(".env.example", "utf8");
 const example = parseEnv(exampleText);
 
-test(".env.example contains exactly the settings that a person may set", () => {
+test(".env.example contains exactly the settings that operators may set", () => {
   expect(Object.keys(example).sort()).toEqual(
     Object.keys(EVERY_SETTING)
       .filter((name) => !TOOL_SETTINGS.includes(name))

@@ -19,7 +19,7 @@ afterAll(() => void server.close());
 const getStatus = async (path: string, method = "GET") =>
   (await fetch(origin + path, { method })).status;
 
-test("reports a process as alive if it is not ready or its readiness check throws", async () => {
+test("the liveness probe reports a process as alive even if it is not ready or its readiness check throws", async () => {
   for (const [answer, status] of [
     [() => true, 200],
     [() => Promise.resolve(false), 503],
@@ -31,7 +31,7 @@ test("reports a process as alive if it is not ready or its readiness check throw
   }
 });
 
-test("does not treat other paths or methods as a health probe", async () => {
+test("requests with another path or method are not health probes", async () => {
   for (const path of ["/readyzz", "/readyz/", "/", "/x/livez"])
     expect(await getStatus(path), path).toBe(418);
   expect(await getStatus("/readyz", "POST")).toBe(418);

@@ -12,7 +12,7 @@ async function openServer(answer: (response: ServerResponse) => void) {
   return { server, close, port: (server.address() as AddressInfo).port };
 }
 
-test("closes a server that has a connection without any request", async () => {
+test("closeServer closes a server that has a connection without any request", async () => {
   const { server, close, port } = await openServer((response) => response.end());
   const arrived = once(server, "connection");
   const unused = connect(port, "127.0.0.1").resume();
@@ -22,7 +22,7 @@ test("closes a server that has a connection without any request", async () => {
   await ended;
 });
 
-test("finishes a running response and then closes its keep-alive connection", async () => {
+test("closeServer lets a running response finish and then closes its keep-alive connection", async () => {
   let finish = () => {};
   const { server, close, port } = await openServer((response) => {
     response.write("first half, ");

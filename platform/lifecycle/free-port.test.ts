@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { findFreePort, isFree } from "./http-servers";
 
-test("returns a free port below the range of outgoing connections", async () => {
+test("findFreePort returns a port below the range of outgoing connections", async () => {
   const port = await findFreePort(10_000);
   expect(port).toBeGreaterThanOrEqual(10_000);
   expect(port).toBeLessThan(32_768);

@@ -20,7 +20,7 @@ function createConnectionError(): Error {
   return Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 }
 
-test("a log line contains the event, its message, its fields and the program", () => {
+test("a log line contains the event, its message, its fields and the service", () => {
   log.warn("payment.mismatch", { payNo: "P1", outcome: "paidLate" });
   expect(lines).toMatchObject([
     {
@@ -34,7 +34,7 @@ test("a log line contains the event, its message, its fields and the program", (
   ]);
 });
 
-test("logs a repeated failure once, then summarizes it every ten seconds with its latest fields", () => {
+test("the logger logs a repeated failure once, then every ten seconds a summary with the latest fields", () => {
   for (let second = 0; second < 16; second += 1) {
     for (let call = 0; call < 50; call += 1)
       log.error("call.failed", { err: createConnectionError(), call });
@@ -48,7 +48,7 @@ test("logs a repeated failure once, then summarizes it every ten seconds with it
   ]);
 });
 
-test("a summary contains the request ids of the latest 10 failures", () => {
+test("a log summary contains the request ids of the latest 10 failures", () => {
   for (let nth = 0; nth < 92; nth += 1)
     log.error("call.failed", { err: createConnectionError(), id: `request-${nth}` });
   vi.advanceTimersByTime(10 * SECOND);
@@ -60,14 +60,14 @@ test("a summary contains the request ids of the latest 10 failures", () => {
   expect(lines[2]).toMatchObject({ more: 1, ids: ["request-92"] });
 });
 
-test("counts all errors of a lost connection as the same failure", () => {
+test("the logger summarizes all errors of a lost connection as one failure", () => {
   log.error("call.failed", { err: createConnectionError() });
   log.error("call.failed", { err: new Error("Connection terminated unexpectedly") });
   log.error("call.failed", { err: new Error("x", { cause: createConnectionError() }) });
   expect(lines).toHaveLength(1);
 });
 
-test("logs another error or another event immediately", () => {
+test("the logger logs another error or another event immediately, without a summary", () => {
   log.error("call.failed", { err: createConnectionError() });
   log.error("call.failed", { err: new TypeError("x is not a function") });
   log.error("job.failed", { err: createConnectionError() });
@@ -75,21 +75,21 @@ test("logs another error or another event immediately", () => {
   expect(lines).toHaveLength(4);
 });
 
-test("logs a failure immediately if it returns after a quiet period", () => {
+test("the logger logs a failure immediately if it returns after a quiet period", () => {
   log.error("call.failed", { err: createConnectionError() });
   vi.advanceTimersByTime(11 * SECOND);
   log.error("call.failed", { err: createConnectionError() });
   expect(lines).toHaveLength(2);
 });
 
-test("flush writes the summaries that were not written yet", () => {
+test("flush writes the log summaries that were not written yet", () => {
   for (let call = 0; call < 3; call += 1)
     log.error("call.failed", { err: createConnectionError() });
   log.flush();
   expect(lines).toMatchObject([{ event: "call.failed" }, { more: 2 }]);
 });
 
-test("removes unsafe data from an error in another field than err", () => {
+test("the logger removes unsafe data from an error, even in another field than err", () => {
   const facts: object = { reason: new Error("for canary.bird@example.com") };
   log.info("service.stopping", facts);
   expect(JSON.stringify(lines)).not.toContain("canary");

@@ -18,6 +18,6 @@ test.each([
     false,
   ],
   ["a bug", new TypeError("x is not a function"), false],
-])("decides whether a query failed because of an outage: %s", (_name, cause, expected) => {
+])("isOutage decides whether a query failed because of an outage: %s", (_name, cause, expected) => {
   expect(isOutage(new Error("Failed query", { cause }))).toBe(expected);
 });

@@ -19,17 +19,20 @@ test("docs/reference/log-events.md has one row for each event, with its level, m
   );
 });
 
-test("event names are sorted and have the form area.what-happened", () => {
+test("the log event names are sorted and have the form area.what-happened", () => {
   const names = events.map(([name]) => name);
   expect(names).toEqual([...names].sort());
   for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
 });
 
-test.each(events)("%s has a message and an action in short sentences", (_name, event) => {
-  for (const text of [event.message, event.action]) {
-    expect(text.length).toBeLessThanOrEqual(CELL_MAX);
-    for (const sentence of text.split(/(?<=[.;]) /))
-      expect(sentence.split(" ").length, sentence).toBeLessThanOrEqual(WORDS_MAX);
-    expect(text).toMatch(/^[A-Z`].*\.$/);
-  }
-});
+test.each(events)(
+  "the log event %s has a message and an action in short sentences",
+  (_name, event) => {
+    for (const text of [event.message, event.action]) {
+      expect(text.length).toBeLessThanOrEqual(CELL_MAX);
+      for (const sentence of text.split(/(?<=[.;]) /))
+        expect(sentence.split(" ").length, sentence).toBeLessThanOrEqual(WORDS_MAX);
+      expect(text).toMatch(/^[A-Z`].*\.$/);
+    }
+  },
+);

@@ -10,7 +10,7 @@ function createDatabaseError(fields: Partial<DatabaseError>): DatabaseError {
   return Object.assign(error, { severity: "ERROR", ...fields });
 }
 
-test("logs the statement, SQLSTATE and constraint of a failed query, and no value", () => {
+test("the log of a failed query contains its statement, SQLSTATE and constraint, but no value", () => {
   const cause = createDatabaseError({
     message: 'duplicate key value violates unique constraint "shopper_email"',
     code: "23505",
@@ -49,24 +49,24 @@ test.each([
   new TypeError(`Failed to parse URL from /user?email=${TYPED}`),
   new Error(`no mail for ${TYPED} at 91234567`, { cause: new Error(`"${TYPED}"`) }),
   new AggregateError([new Error(TYPED)], TYPED),
-])("leaves out message text that repeats user input: %#", (error) => {
+])("the log leaves out the part of an error message that repeats user input: %#", (error) => {
   const logged = JSON.stringify(toLoggedError(error));
   expect(logged).not.toContain(TYPED);
   expect(logged).not.toContain("91234567");
 });
 
-test("logs the source file and line of an unexpected exception", () => {
+test("the log of an unexpected exception contains the source file and line", () => {
   const { type, message, stack } = toLoggedError(new TypeError("x is not a function"));
   expect({ type, message }).toEqual({ type: "TypeError", message: "x is not a function" });
   expect(stack?.[0]).toContain("logged-error.test.ts");
 });
 
-test("logs only the type of a thrown value that is not an error", () => {
+test("the log contains only the type of a thrown value that is not an error", () => {
   expect(toLoggedError(TYPED)).toEqual({ type: "string", message: "" });
   expect(toLoggedError(new Response(TYPED)).type).toBe("Response");
 });
 
-test("logs at most five errors of a cyclic chain of causes", () => {
+test("the log contains at most five errors of a cyclic chain of causes", () => {
   const ring = new Error("ring");
   ring.cause = ring;
   expect(JSON.stringify(toLoggedError(ring)).match(/"ring"/g)).toHaveLength(5);

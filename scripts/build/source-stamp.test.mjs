@@ -26,7 +26,7 @@ const createStamp = () => stampSources(home, SOURCES);
 /** @param {import("./source-stamp.mjs").SourceStamp} stamp */
 const match = (stamp) => matchSources(home, SOURCES, stamp);
 
-test("matches unchanged sources by their signature", () => {
+test("the build stamp matches unchanged sources by their signature", () => {
   const stamp = createStamp();
   expect(match({ ...stamp, hash: "not looked at" })).toMatchObject({ signature: stamp.signature });
 });
@@ -37,13 +37,13 @@ test.each([
   ["a new file", () => writeFile(join(home, "app/new.ts"), "")],
   ["a renamed file", () => rename(join(home, "server.ts"), join(home, "app/server.ts"))],
   ["a deleted file", () => rm(join(home, "server.ts"))],
-])("the stamp does not match after a change: %s", async (_how, change) => {
+])("the build stamp does not match after a change: %s", async (_how, change) => {
   const stamp = createStamp();
   await change();
   expect(match(stamp)).toBeUndefined();
 });
 
-test("matches sources that were written again with the same bytes, and returns their new signature", async () => {
+test("the build stamp matches sources that were rewritten with the same bytes, and returns their new signature", async () => {
   const stamp = createStamp();
   await rewrite("let price = 1;");
   const found = match(stamp);
@@ -52,7 +52,7 @@ test("matches sources that were written again with the same bytes, and returns t
   expect(found).toEqual(createStamp());
 });
 
-test("compares the bytes of files that have just changed", () => {
+test("the build stamp compares the bytes of files that have just changed", () => {
   vi.useRealTimers();
   const stamp = createStamp();
   expect(stamp.signature).toBeNull();

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { findCasts } from "./casts.mjs";
 
-test("finds a cast without a comment, and ignores `as const`", () => {
+test("the check of casts finds a cast without a comment, and ignores `as const`", () => {
   const found = findCasts("a.ts", 'const fixed = ["a"] as const;\nconst name = said as string;\n');
   expect(found).toEqual([{ file: "a.ts", line: 2, text: "said as string", hasReason: false }]);
 });
 
-test("accepts a comment above the statement of a cast, but not above another statement", () => {
+test("the check of casts accepts a comment above the statement of a cast, but not above another statement", () => {
   const source = [
     "// Written by the same build.",
     "const kept = read(",

@@ -26,7 +26,7 @@ test.each([
   "prod-api B.0, B.12",
   'qa-contract "Test shop"; (qa-contract, test shop)',
   "decision 8; docs/decisions/0008-words.md",
-])("finds the target of %j", (text) => {
+])("the check of citations finds the target of %j", (text) => {
   expect(findBrokenCitations(text, pages)).toEqual([]);
 });
 
@@ -46,10 +46,10 @@ test.each([
   ['qa-contract "Marks"', "Marks"],
   ["(decision 9)", "decision 9"],
   ["docs/nowhere.md", "docs/nowhere.md"],
-])("reports in %j the broken citation %s", (text, named) => {
+])("the check of citations reports in %j the broken citation %s", (text, named) => {
   expect(findBrokenCitations(text, pages)).toEqual([expect.stringContaining(named)]);
 });
 
-test("finds no broken citation in the repository", () => {
+test("the check of citations finds no broken citation in the repository", () => {
   expect(check()).toEqual([]);
 });

@@ -6,7 +6,7 @@ describe("findTitleProblems", () => {
     "fix(staff): stop multiplying the refund limit by 100",
     "perf(edge-2): limit concurrent page renders",
     `docs(readme): ${"a".repeat(58)}`,
-  ])("accepts %j", (title) => {
+  ])("the check accepts the commit title %j", (title) => {
     expect(findTitleProblems(title)).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe("findTitleProblems", () => {
     ["feat(staff): Added a report", "in the imperative"],
     ["feat(staff): adds a report", "in the imperative"],
     [`docs(readme): ${"a".repeat(59)}`, "shorten it to 72 characters, it has 73"],
-  ])("rejects %j", (title, complaint) => {
+  ])("the check rejects the commit title %j", (title, complaint) => {
     expect(findTitleProblems(title)).toEqual([expect.stringContaining(complaint)]);
   });
 });

@@ -19,7 +19,7 @@ test("every package of the lockfile has a listed license", () => {
   expect(findUnlistedLicenses(packages)).toEqual([]);
 });
 
-test("complains about a license that is not listed, or only listed for development", () => {
+test("the license check reports a license that is not listed, or that is only listed for development", () => {
   expect(findUnlistedLicenses([{ ...shipped, license: "(MIT)" }])).toEqual([]);
   expect(findUnlistedLicenses([{ ...tool, license: "MPL-2.0" }])).toEqual([]);
   for (const license of ["MPL-2.0", "AGPL-3.0-only", undefined])
@@ -28,14 +28,14 @@ test("complains about a license that is not listed, or only listed for developme
     ).toHaveLength(1);
 });
 
-test("a moderate advisory fails the check only for a package that the running shop needs", () => {
+test("a moderate advisory fails the check only if the running shop needs the package", () => {
   expect(judgeReport(createReport("qs", "moderate"), [shipped]).complaints).toHaveLength(1);
   expect(judgeReport(createReport("qs", "low"), [shipped]).complaints).toEqual([]);
   expect(judgeReport(createReport("vite", "moderate"), [tool]).complaints).toEqual([]);
   expect(judgeReport(createReport("vite", "high"), [tool]).complaints).toHaveLength(1);
 });
 
-test("passes with a note if the registry provides no advisories", () => {
+test("the advisory check passes with a note if the registry provides no advisories", () => {
   const refused = { message: "405 Method Not Allowed", error: { summary: "" } };
   expect(judgeReport(refused, [shipped])).toEqual({
     complaints: [],

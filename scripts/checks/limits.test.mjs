@@ -12,14 +12,14 @@ const FILES = {
 /** @param {string} row */
 const findWrong = (row) => findWrongLimits(HEAD + row, (file) => FILES[file]);
 
-test("accepts values that equal their constants", () => {
+test("the check of limits accepts documented values that equal their constants", () => {
   expect(findWrong("| Wait | 2 days | `WAIT_MS` |")).toEqual([]);
   expect(findWrong("| Name | 8 to 14 characters | `NAME_LENGTH` |")).toEqual([]);
   expect(findWrong("| Size | 2 MiB | `SIZE_BYTES` in `app/one.ts` |")).toEqual([]);
   expect(findWrong("| Logs | 90 | `KEPT.logs` in `app/one.ts` |")).toEqual([]);
 });
 
-test("rejects another value, an unknown constant and a row without a constant", () => {
+test("the check of limits rejects another value, an unknown constant and a row without a constant", () => {
   expect(findWrong("| Wait | 3 days | `WAIT_MS` |")).toEqual(["WAIT_MS is not 3 days."]);
   expect(findWrong("| Name | 8 to 15 characters | `NAME_LENGTH` |")).toHaveLength(1);
   expect(findWrong("| Mails | 90 | `KEPT.mails` in `app/one.ts` |")).toHaveLength(1);

@@ -5,7 +5,7 @@ test.each([
   "const a = { ...{ b, c }, d };",
   "const a = { ...({ b, c }), d };",
   "const a = <p {...{ b, c }} />;",
-])("reports %j", (content) => {
+])("the check of packed literals reports %j", (content) => {
   expect(findPackedLiterals("a.tsx", content)).toEqual(["a.tsx:1"]);
 });
 
@@ -14,6 +14,6 @@ test.each([
   "const a = { ...(b && { c }), d };",
   "const a = <p {...b} />;",
   "const a = '...{ b, c }';",
-])("accepts %j", (content) => {
+])("the check of packed literals accepts %j", (content) => {
   expect(findPackedLiterals("a.tsx", content)).toEqual([]);
 });

@@ -34,14 +34,17 @@ describe("words", () => {
     ["All but for one.", "except or without"],
     ["It ends, for it is late.", "because"],
     ["They end, for they are late.", "because"],
-  ])("reports %j with its replacement in a comment, a page, a title and a name", (text, term) => {
-    const advice = expect.stringContaining(`1: write "${term}"`);
-    expect(listAdvice("a.ts", `// ${text}`)).toEqual([advice]);
-    expect(listAdvice("a.md", text)).toEqual([advice]);
-    expect(listAdvice("a.test.ts", `test("${text}", () => {});`)).toEqual([advice]);
-  });
+  ])(
+    "the check reports %j with its replacement in a comment, a docs page, a title and a name",
+    (text, term) => {
+      const advice = expect.stringContaining(`1: write "${term}"`);
+      expect(listAdvice("a.ts", `// ${text}`)).toEqual([advice]);
+      expect(listAdvice("a.md", text)).toEqual([advice]);
+      expect(listAdvice("a.test.ts", `test("${text}", () => {});`)).toEqual([advice]);
+    },
+  );
 
-  test("reports words in the parts of an exported name", () => {
+  test("the check reports forbidden words in the parts of an exported name", () => {
     const content =
       "const kept = 1;\nexport const packingSize = 1;\nexport function madePageOf() {}";
     expect(listAdvice("a.ts", content)).toEqual([
@@ -51,7 +54,7 @@ describe("words", () => {
     expect(listAdvice("a.ts", "export { a as isNobody };")).toHaveLength(1);
   });
 
-  test("accepts a packing slip, a packing list and words in code", () => {
+  test('the check accepts "packing slip", "packing list" and forbidden words in code', () => {
     expect(listAdvice("a.md", "The packing slip, the packing list and `packing`.")).toEqual([]);
     expect(listAdvice("a.md", "```\nnobody\n```")).toEqual([]);
     expect(listAdvice("a.ts", 'const said = "nobody // nobody /* nobody */";')).toEqual([]);
@@ -60,14 +63,14 @@ describe("words", () => {
 
 describe("comments", () => {
   test.each(["What", "Who", "Whose", "Whom", "Whoever", "Of", "One", "That", "Those"])(
-    "reports a comment that begins with %s",
+    "the check reports a comment that begins with %s",
     (word) => {
       const advice = expect.stringContaining(`2: do not begin a comment with "${word}"`);
       expect(listAdvice("a.ts", `\n/** ${word} it has. */\nlet a;`)).toContainEqual(advice);
     },
   );
 
-  test("finds comments beside strings, templates, regular expressions and JSX", () => {
+  test("the check finds comments beside strings, templates, regular expressions and JSX", () => {
     const content = [
       'const a = "//"; // What a has.',
       "const b = `/* ${a /* What b has. */} //`;",
@@ -77,14 +80,14 @@ describe("comments", () => {
     expect(findInFile("a.tsx", content).map(({ line }) => line)).toEqual([1, 2, 3, 4]);
   });
 
-  test("joins line comments and gives the line of each sentence", () => {
+  test("the check joins consecutive line comments and reports the line of each sentence", () => {
     const content = `// The first line\n// goes on. ${LONG}\n`;
     expect(listAdvice("a.mjs", content)).toEqual([
       expect.stringContaining("2: split this sentence"),
     ]);
   });
 
-  test("does not count types of tags and does not read directives", () => {
+  test("the check ignores the types in JSDoc tags and ignores directives", () => {
     const type = `{ readonly a: { ${"b: string, ".repeat(15)} } }`;
     expect(
       listAdvice("a.mjs", `/**\n * Returns it.\n *\n * @param {${type}} a the name\n */`),
@@ -94,13 +97,13 @@ describe("comments", () => {
 });
 
 describe("sizes", () => {
-  test("reports a sentence over 25 words in comments and pages", () => {
+  test("the check reports a sentence over 25 words in comments and docs pages", () => {
     const advice = expect.stringContaining("split this sentence: it has 27 words");
     expect(listAdvice("a.ts", `/* ${LONG} */`)).toEqual([advice]);
     expect(listAdvice("a.md", `A page.\n\n- ${LONG}`)).toEqual([advice]);
   });
 
-  test("reports a paragraph over 60 words and a table cell over 120 characters", () => {
+  test("the check reports a paragraph over 60 words and a table cell over 120 characters", () => {
     const sentence = "This has five words here. ";
     expect(listAdvice("a.md", sentence.repeat(12))).toEqual([]);
     expect(listAdvice("a.md", sentence.repeat(13))).toEqual([
@@ -133,7 +136,7 @@ describe("docs", () => {
     );
   }
 
-  test("finds nothing in docs without mistakes", () => {
+  test("the check finds nothing in docs without mistakes", () => {
     expect(findings({})).toEqual([]);
   });
 
@@ -165,12 +168,12 @@ describe("docs", () => {
       { "docs/README.md": sound["docs/README.md"] + " word".repeat(20_000) },
       "docs/README.md:1: shorten it",
     ],
-  ])("reports %s", (_, changed, complaint) => {
+  ])("the docs check reports %s", (_, changed, complaint) => {
     expect(findings(changed)).toEqual([expect.stringContaining(complaint)]);
   });
 });
 
-test("complains about each finding with its file, line and text", () => {
+test("the check prints each finding with its file, line and text", () => {
   const found = new Map([["a.ts", [{ line: 1, text: "a", advice: "rewrite it" }]]]);
   expect(formatFindings(found)).toEqual(['a.ts:1: rewrite it: "a"']);
   expect(formatFindings(new Map())).toEqual([]);

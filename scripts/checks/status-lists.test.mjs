@@ -5,11 +5,11 @@ test.each([
   "const a = [ORDER_STATUS.paid, ORDER_STATUS.shipped];",
   "const a = `${ORDER_STATUS.paid}, ${ORDER_STATUS.shipped}`;",
   "const a = b === ORDER_STATUS.paid || b === ORDER_STATUS.shipped;",
-])("reports %j", (content) => {
+])("the check of status lists reports %j", (content) => {
   expect(findStatusLists("a.ts", content)).toEqual(["a.ts:1"]);
 });
 
-test("accepts a single status", () => {
+test("the check of status lists accepts a single status", () => {
   const content = "const a = [ORDER_STATUS.paid, 1]; const b = c === ORDER_STATUS.paid || d === 1;";
   expect(findStatusLists("a.ts", content)).toEqual([]);
 });

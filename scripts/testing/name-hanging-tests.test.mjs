@@ -3,7 +3,7 @@ import NameHangingTests from "./name-hanging-tests.mjs";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("prints the name of a test that has been running for over a minute", () => {
+test("the test reporter prints the name of a test that has been running for over a minute", () => {
   const { reporter, clock, lines } = open();
   reporter.onTestBegin(createJourney("stuck"));
   reporter.onTestBegin(createJourney("done"));
@@ -13,7 +13,7 @@ test("prints the name of a test that has been running for over a minute", () => 
   expect(lines).toEqual(["Still running after 61 s: buy.spec.ts › stuck"]);
 });
 
-test("ends a run in which nothing finished for ten minutes", () => {
+test("the test reporter ends a run in which no test finished for ten minutes", () => {
   const { reporter, clock, lines } = open();
   reporter.onTestModuleStart({ relativeModuleId: "tests/races/stock.test.ts" });
   clock.time = 599_000;

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("returns a failed Vitest test with the command that runs only this test", async () => {
+test("the report of a failed Vitest test contains the command that runs only this test", async () => {
   const tests = [
     {
       fullName: "a price (HK$1.00) isn't lost",
@@ -55,7 +55,7 @@ test("returns a failed Vitest test with the command that runs only this test", a
   });
 });
 
-test("returns the file if Vitest could not run it", async () => {
+test("the report contains the file if Vitest could not run it", async () => {
   const broken = { name: "/shop/tests/broken.test.ts", status: "failed" };
   const file = { ...broken, message: "No such\n module", assertionResults: [] };
   await writeFile(report, JSON.stringify({ testResults: [file] }));
@@ -71,7 +71,7 @@ test("returns the file if Vitest could not run it", async () => {
   });
 });
 
-test("returns a failed or flaky journey with its project", async () => {
+test("the report of a failed or flaky browser test contains its project", async () => {
   const saidInRed = "\u001b[31mNo such button\u001b[39m\n\n    at buy.spec.ts:7:3";
   const why = "No such button";
   /** @type {(title: string, line: number, status: string) => object} */
@@ -112,13 +112,13 @@ test("returns a failed or flaky journey with its project", async () => {
   });
 });
 
-test("counts no tests if there is no report", async () => {
+test("the report counts no tests if no report file exists", async () => {
   const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
   expect(await readVitestReport(report, "/shop")).toEqual(nothing);
   expect(await readPlaywrightReport(report, "tests/journeys")).toEqual(nothing);
 });
 
-test("the table contains each row as holds, missing or deviates", async () => {
+test("the conformance table shows each call as holds, missing or deviates", async () => {
   const error = (/** @type {string} */ text) => ({ status: "failed", failureMessages: [text] });
   const assertionResults = [
     { fullName: "§7 Calls POST login", status: "passed" },

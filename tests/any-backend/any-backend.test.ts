@@ -36,7 +36,7 @@ function createPerson(loginName: string) {
   };
 }
 
-describe.each(HABITS)("with a backend that responds to unknown calls with %s", (habit) => {
+describe.each(HABITS)("a storefront whose backend responds to unknown calls with %s", (habit) => {
   const backend = new SpecifiedBackend(habit);
   let shop: Shop;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
   }
 
   test.each(TESTED_LANGUAGES)(
-    "registers a shopper, reports taken names and sends verification codes (%s)",
+    "the storefront registers a shopper, reports taken names and sends verification codes (%s)",
     async (lang) => {
       const client = visitor(lang);
       const form = (await client.get("/register")).form("loginName", "code");
@@ -98,7 +98,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
   );
 
   test.each(TESTED_LANGUAGES)(
-    "signs in with the right password, and shows the reason for a wrong one (%s)",
+    "a shopper signs in with the right password, and sees the reason after a wrong one (%s)",
     async (lang) => {
       const client = await shopper(lang, "enter");
       const center = await client.get("/user/center");
@@ -109,7 +109,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
   );
 
   test.each(TESTED_LANGUAGES)(
-    "signs in a shopper whose login id cannot be part of a URL (%s)",
+    "a shopper whose login id cannot be part of a URL can sign in (%s)",
     async (lang) => {
       const client = await shopper(lang, "odd");
       // Only the live channel needs the login id.
@@ -132,7 +132,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
   );
 
   test.each(TESTED_LANGUAGES)(
-    "calculates the cart's subtotals and total if the backend sends none (%s)",
+    "the storefront calculates the cart's subtotals and total if the backend sends none (%s)",
     async (lang) => {
       const client = await shopper(lang, "cart");
       const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
@@ -155,7 +155,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
   );
 
   test.each(TESTED_LANGUAGES)(
-    "says that the backend has no checkout, and how to order instead (%s)",
+    "the cart says that the backend has no checkout, and how to order instead (%s)",
     async (lang) => {
       const client = await shopper(lang, "order");
       const body = new URLSearchParams({ productId: "71", count: "1", intent: "addToCart" });
@@ -177,7 +177,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
   );
 
   test.each(TESTED_LANGUAGES)(
-    "shows the default profile picture to a shopper without one (%s)",
+    "a shopper without a profile picture sees the default one (%s)",
     async (lang) => {
       // For each of these three accounts, the backend sends another value for "no avatar".
       for (const name of ["face1", "face2", "face3"]) {
@@ -192,7 +192,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
   );
 
   test.each(TESTED_LANGUAGES)(
-    "shows the failure again if a failed form is submitted again (%s)",
+    "a failed form that is submitted again shows the failure again (%s)",
     async (lang) => {
       const client = visitor(lang);
       const form = (await client.get("/login")).form("loginName", "password");
@@ -211,19 +211,22 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
     },
   );
 
-  test.each(TESTED_LANGUAGES)("saves contact accounts and personal info (%s)", async (lang) => {
-    const client = await shopper(lang, "infos");
-    const contact = (await client.get("/user/contact")).form("line", "type");
-    const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
-    expect(saved.result).toEqual(["contact.saved"]);
-    const page = await client.get("/user/info");
-    expect(page.html).toContain('value="1990-02-03"');
-    const info = await client.send(page.form("nickname", "birthday"), { intent: "save" });
-    expect(info.result).toEqual(["info.saved"]);
-  });
+  test.each(TESTED_LANGUAGES)(
+    "a shopper can save contact accounts and personal info (%s)",
+    async (lang) => {
+      const client = await shopper(lang, "infos");
+      const contact = (await client.get("/user/contact")).form("line", "type");
+      const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
+      expect(saved.result).toEqual(["contact.saved"]);
+      const page = await client.get("/user/info");
+      expect(page.html).toContain('value="1990-02-03"');
+      const info = await client.send(page.form("nickname", "birthday"), { intent: "save" });
+      expect(info.result).toEqual(["info.saved"]);
+    },
+  );
 
   test.each(TESTED_LANGUAGES)(
-    "changes a password, and resets a forgotten one by code (%s)",
+    "a shopper can change the password, and reset a forgotten one by code (%s)",
     async (lang) => {
       const client = await shopper(lang, "pass");
       const form = (await client.get("/user/resetPwd")).form("oldPassword");
@@ -250,7 +253,7 @@ describe.each(HABITS)("with a backend that responds to unknown calls with %s", (
   );
 
   test.each(TESTED_LANGUAGES)(
-    "forwards the live channel to the browser, and an ended session shows the prompt (%s)",
+    "the storefront forwards the live channel to the browser, and an ended session shows the system prompt (%s)",
     async (lang) => {
       const client = await shopper(lang, "live");
       const { html } = await client.get("/user/center");

@@ -8,22 +8,25 @@ import { CODE, HABITS, SpecifiedBackend } from "./specified-backend";
 const calls = await loadDeclaredCalls();
 const ACCOUNT = { loginName: "shopper2026", password: "Rootwell2026" };
 
-describe.each(HABITS)("with a backend that responds to unknown calls with %s", (habit) => {
-  describeSpecification(async () => {
-    const backend = await new SpecifiedBackend(habit).open();
-    const person = { realName: "陳大文", nickname: "大文", phone: "91234567", sex: 1 };
-    await new ApiClient(backend.url).ask(calls.get("register")!, {
-      ...ACCOUNT,
-      ...person,
-      code: CODE,
-      birthday: "1990-02-03",
-      email: "shopper2026@example.com",
+describe.each(HABITS)(
+  "the specification rows against a backend that responds to unknown calls with %s",
+  (habit) => {
+    describeSpecification(async () => {
+      const backend = await new SpecifiedBackend(habit).open();
+      const person = { realName: "陳大文", nickname: "大文", phone: "91234567", sex: 1 };
+      await new ApiClient(backend.url).ask(calls.get("register")!, {
+        ...ACCOUNT,
+        ...person,
+        code: CODE,
+        birthday: "1990-02-03",
+        email: "shopper2026@example.com",
+      });
+      return {
+        url: backend.url,
+        account: ACCOUNT,
+        productId: "71",
+        close: () => backend.close(),
+      };
     });
-    return {
-      url: backend.url,
-      account: ACCOUNT,
-      productId: "71",
-      close: () => backend.close(),
-    };
-  });
-});
+  },
+);

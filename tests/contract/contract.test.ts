@@ -61,9 +61,12 @@ const PUBLIC_READS: [name: string, input: object][] = [
   ["loginNameIsExist", { loginName: QA_ACCOUNT.loginName }],
   ["emailIsExist", { email: "nobody@example.com" }],
 ];
-test.for(PUBLIC_READS)("%s returns the shape %j to a visitor", async ([name, input], here) => {
-  await expectGood(visitor, name, input, here);
-});
+test.for(PUBLIC_READS)(
+  "the call %s returns the shape %j to a visitor",
+  async ([name, input], here) => {
+    await expectGood(visitor, name, input, here);
+  },
+);
 
 const SHOPPER_READS: [name: string, input: object][] = [
   ["basicInfo", {}],
@@ -80,9 +83,12 @@ const SHOPPER_READS: [name: string, input: object][] = [
   ["ownDataCounts", {}],
   ["list", {}], // the calls about sessions
 ];
-test.for(SHOPPER_READS)("%s returns the shape %j to a shopper", async ([name, input], here) => {
-  await expectGood(shopper, name, input, here);
-});
+test.for(SHOPPER_READS)(
+  "the call %s returns the shape %j to a signed-in shopper",
+  async ([name, input], here) => {
+    await expectGood(shopper, name, input, here);
+  },
+);
 
 test("the calls for a product, an order, a payment, a parcel and a refund match the contract", async (here) => {
   await expectGood(visitor, "productDetail", { id: await findSomeProduct(here) }, here);

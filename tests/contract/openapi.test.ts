@@ -73,7 +73,7 @@ test("every operation in the OpenAPI document has a unique id, a known tag, a su
   }
 });
 
-test("no schema is empty, and no enum contains a number together with the same number as text", () => {
+test("no schema of the OpenAPI document is empty, and no enum contains a number together with its string", () => {
   const parts = [...listSchemas(document.components.schemas), ...listSchemas(document.paths)];
   expect(parts.filter(([, schema]) => Object.keys(schema).length === 0)).toEqual([]);
   const doubled = parts.filter(([, { enum: values }]) => {
@@ -94,7 +94,7 @@ test("the OpenAPI document has an example for every error, and each operation na
   );
 });
 
-test("the contract accepts the example of every request and response", async () => {
+test("the contract accepts the example of every request and response in the OpenAPI document", async () => {
   const calls = [...(await loadDeclaredCalls()).values()];
   expect(calls.length).toBeGreaterThan(50);
   for (const { method, path, request, reply, shape } of calls) {
@@ -114,19 +114,19 @@ test("the contract accepts the example of every request and response", async () 
   }
 });
 
-test("Redocly reports no problem with its recommended rules", async () => {
+test("Redocly reports no problem in the OpenAPI document with its recommended rules", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test("the types that openapi-typescript generates contain no `unknown`", async () => {
+test("the types that openapi-typescript generates from the OpenAPI document contain no `unknown`", async () => {
   const types = astToString(await openapiTS(text));
   // Ignore this index signature. openapi-typescript writes it for the headers of every response.
   expect(types.replaceAll("[name: string]: unknown;", "")).not.toMatch(/\bunknown\b/);
 });
 
-test("the docs page shows every operation by tag and works without scripts", async () => {
+test("the page of the API documentation shows every operation by tag and works without scripts", async () => {
   expect(page.headers.get("content-security-policy")).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'$/,
   );

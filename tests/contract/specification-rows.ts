@@ -38,7 +38,7 @@ export function describeSpecification(open: () => Promise<TestedBackend>): void 
   afterAll(() => backend.close?.());
 
   describe("§4 States", () => {
-    test("POST /logout ends the session, and the next call reports it", async () => {
+    test("POST /logout ends the session, and the next call reports that it has ended", async () => {
       const leaving = await signInShopper(backend);
       await expectGood(leaving, "logout");
       const { code, status } = await callByName(leaving, "basicInfo");

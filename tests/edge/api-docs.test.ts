@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test("a request for the docs forwards no credentials to the backend and sets no cookie", async () => {
+test("a request for the API docs forwards no credentials to the backend and sets no cookie", async () => {
   const credentials = {
     Cookie: "session=secret",
     "Token-App": "secret",
@@ -76,7 +76,7 @@ test("a request for the docs forwards no credentials to the backend and sets no 
   expect(JSON.stringify(seen[0]?.headers)).not.toMatch(/secret|203\.0\.113\.9/);
 });
 
-test("the storefront forwards HEAD, and rejects POST and every other path of the API", async () => {
+test("the storefront forwards HEAD requests for the API docs, and rejects POST and all other API paths", async () => {
   expect(await shop.ask("/prod-api/docs", { method: "HEAD" })).toMatchObject({
     status: 200,
     text: "",
@@ -90,16 +90,16 @@ test("the storefront forwards HEAD, and rejects POST and every other path of the
   expect(seen).toEqual([]);
 });
 
-test("a shop with a public URL serves the docs only if API_DOCS is 1", async () => {
+test("a shop with a public URL serves the API docs only if API_DOCS is 1", async () => {
   const address = { APP_ORIGIN: "https://shop.example" };
   expect(await requestDocs(address, "shop.example")).toBe(404);
   expect(await requestDocs({ ...address, API_DOCS: "1" }, "shop.example")).toBe(200);
 });
 
-test("a shop that listens on all network interfaces does not serve the docs, whatever the Host header says", async () => {
+test("a shop that listens on all network interfaces does not serve the API docs, whatever the Host header says", async () => {
   expect(await requestDocs({ HOST: "0.0.0.0" })).toBe(404);
 });
 
-test("a shop on loopback does not serve the docs if API_DOCS is 0", async () => {
+test("a shop on loopback does not serve the API docs if API_DOCS is 0", async () => {
   expect(await requestDocs({ API_DOCS: "0" })).toBe(404);
 });

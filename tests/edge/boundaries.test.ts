@@ -102,7 +102,7 @@ function toSubmittedValues([form, field, value, error]: Case): Record<string, st
 }
 
 test.each(ALL)(
-  "%s: the value %s of %j causes %s in the action and in the endpoint",
+  "in the form %s, the value %s of %j causes %s in the action and in the endpoint",
   async (...each) => {
     const [name, field, , error] = each;
     const { page, intent, call, refused } = FORMS[name as Exclude<FormName, "checkout">];
@@ -128,7 +128,7 @@ test.each(ALL)(
 );
 
 test.each(REFERENCE_CASES)(
-  "%s: the value %s of %j causes %s at the field, with the reference backend",
+  "in the form %s, the value %s of %j causes %s at the field, with the reference backend",
   async (...each) => {
     const [name, field, , error] = each;
     const { page, intent, call } = FORMS[name as Exclude<FormName, "checkout">];

@@ -113,7 +113,7 @@ async function expectRefusedEverywhere(device: Device, secret: string): Promise<
   expect(confirmed.cookies.join()).toMatch(/rootwell=;/);
 }
 
-test("after a sign-out, the shop rejects the old cookie for pages and sockets, but not the cookies of other devices", async () => {
+test("after a sign-out, pages and WebSockets reject the old cookie, but accept the cookies of other devices", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const [gone, other] = [await signIn(loginName), await signIn(loginName)];
   const line = await openLiveConnection(() => dial(gone));
@@ -124,7 +124,7 @@ test("after a sign-out, the shop rejects the old cookie for pages and sockets, b
   expect((await shop.ask("/user/info", { headers: { Cookie: other.cookie } })).status).toBe(200);
 });
 
-test("after a password change, the shop rejects every old cookie immediately and closes the sockets", async () => {
+test("after a password change, the shop rejects every old cookie immediately and closes the WebSockets", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const [here, there] = [await signIn(loginName), await signIn(loginName)];
   const lines = [
@@ -140,7 +140,7 @@ test("after a password change, the shop rejects every old cookie immediately and
   expect((await signIn(loginName, NEW_PASSWORD)).loginId).not.toBe("");
 });
 
-test("after a password reset with a code, the shop rejects every old cookie immediately and closes the sockets", async () => {
+test("after a password reset by code, the shop rejects every old cookie immediately and closes the WebSockets", async () => {
   const { loginName, email } = await makeShopper(openServices(database.db));
   const device = await signIn(loginName);
   const line = await openLiveConnection(() => dial(device));
@@ -152,7 +152,7 @@ test("after a password reset with a code, the shop rejects every old cookie imme
   await expectRefusedEverywhere(device, loginName);
 });
 
-test("a socket closes after a reconnection if its session ended while the database connection was lost", async () => {
+test("a WebSocket closes after a reconnection if its session ended while the database was unreachable", async () => {
   const { id, loginName } = await makeShopper(openServices(database.db));
   const device = await signIn(loginName);
   const line = await openLiveConnection(() => dial(device));
@@ -166,7 +166,7 @@ test("a socket closes after a reconnection if its session ended while the databa
   expect(await line.closed).toBe(4401);
 });
 
-test("the shop signs a shopper out with an error if it cannot read the saved contacts again", async () => {
+test("saving contact accounts signs the shopper out with an error if the saved accounts cannot be read again", async () => {
   const { loginName } = await makeShopper(openServices(database.db));
   const { cookie } = await signIn(loginName);
   await fetch(`http://127.0.0.1:${backend.port}/qa/fault`, {

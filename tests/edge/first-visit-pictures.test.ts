@@ -29,7 +29,7 @@ async function countPictures(from: string): Promise<number> {
   return Number(line.exec(text)?.[1] ?? 0);
 }
 
-test("the first visits of the demo shop's home page and product list encode no image", async () => {
+test("the first visits of the demo shop's home page and product list need no image conversion", async () => {
   const seen = new Set<string>();
   for (const path of ["/index", "/product", "/product?page=2"])
     for (const href of await listPictures(path)) {

@@ -73,7 +73,7 @@ test("a visitor can open the ten public pages of the specification", () => {
   expect(pages).toEqual(expect.arrayContaining(PUBLIC_BY_SPECIFICATION));
 });
 
-test("every other public page only shows content that is the same for all visitors, and accepts no form", () => {
+test("every other public page shows the same content to all visitors, and accepts no form", () => {
   const others = publicRoutes.filter(
     ({ isPage, path }) =>
       isPage && ![...PUBLIC_BY_SPECIFICATION, ...SIGNED_LINK_PAGES, ...REVIEW_PAGES].includes(path),
@@ -87,19 +87,19 @@ test("every other public page only shows content that is the same for all visito
     });
 });
 
-test("the pages of reviews are the same for all visitors, and run no React", () => {
+test("the review pages are the same for all visitors, and load no React", () => {
   const pages = publicRoutes.filter(({ path }) => REVIEW_PAGES.includes(path));
   expect(pages).toHaveLength(REVIEW_PAGES.length);
   for (const page of pages) expect(page).toMatchObject({ isCached: true, hydrates: false });
 });
 
-test("a visitor can request exactly these paths without a page", () => {
+test("the paths without a page that a visitor can request are exactly the listed ones", () => {
   const paths = publicRoutes.filter(({ isPage }) => !isPage).map(({ path }) => path);
   expect(paths.sort()).toEqual(NO_PAGES.sort());
 });
 
 test.each(combineWithKinds(guardedRoutes))(
-  "$kind $path runs no loader and no action for a visitor",
+  "the guarded $kind $path runs no loader and no action for a visitor",
   async ({ path, id, kind }) => {
     backend.forget();
     const reply = await REQUEST_KINDS[kind]!(path, id);
@@ -112,7 +112,7 @@ test.each(combineWithKinds(guardedRoutes))(
 
 // At the staff sign-in, the storefront calls the backend only to find out if the back office is open.
 test.each(combineWithKinds(signInRoutes))(
-  "$kind $path only checks if the back office is open, for a visitor",
+  "the staff sign-in $kind $path only checks for a visitor whether the back office is open",
   async ({ path, id, kind }) => {
     backend.forget();
     const reply = await REQUEST_KINDS[kind]!(path, id);
@@ -122,7 +122,7 @@ test.each(combineWithKinds(signInRoutes))(
 );
 
 test.each(routes.filter(({ isPublic, hasLoader }) => isPublic && hasLoader))(
-  "$path answers a visitor without an error or a redirect to sign-in",
+  "the public path $path responds to a visitor without an error or a redirect to the sign-in page",
   async ({ path }) => {
     const reply = await shop.ask(path);
     expect(reply.status).not.toBe(500);

@@ -100,7 +100,7 @@ test.each(REFUSED)(
   },
 );
 
-test("the pages of a storefront without a backend have the security headers", async () => {
+test("the pages of a storefront whose backend is unreachable have the security headers", async () => {
   const alone = await startStorefront("http://127.0.0.1:9/prod-api");
   for (const path of ["/index", "/product", "/product/detail?id=1", "/login", "/healthz"])
     expectSafeHeaders(await alone.ask(path), path);
@@ -108,7 +108,7 @@ test("the pages of a storefront without a backend have the security headers", as
 });
 
 test.each(["/favicon.ico", "/manifest.webmanifest", "/pictures/hero-tall-360.jpg"])(
-  "the file %s has the headers of a file",
+  "the file %s has the cache and security headers of its kind",
   async (path) => {
     const reply = await shop.ask(path);
     expect(reply.status).toBe(200);
@@ -116,7 +116,7 @@ test.each(["/favicon.ico", "/manifest.webmanifest", "/pictures/hero-tall-360.jpg
   },
 );
 
-test("the web app manifest is small and cached by browsers", async () => {
+test("the web app manifest is small and allows caching", async () => {
   const reply = await shop.ask("/manifest.webmanifest", { headers: { "Accept-Encoding": "br" } });
   expect(reply.headers).toMatchObject({
     "cache-control": "public, max-age=3600",
@@ -133,7 +133,7 @@ test("the web app manifest is small and cached by browsers", async () => {
 });
 
 test.each(["/picture", "/favicon.svg", "/icons/logo.svg", "/icons/icon-192.png"])(
-  "a mail can show the image %s, and the image cannot run scripts",
+  "a mail can embed the image %s, and the image cannot run scripts",
   async (path) => {
     const reply = await shop.ask(path);
     expectFileHeaders(reply, "cross-origin");
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test("no page has an inline script, and the policy allows each inline style by its hash", async () => {
+test("no page has an inline script, and its content security policy allows each inline style by its hash", async () => {
   for (const { path, isPublic } of listBuiltRoutes()) {
     if (!isPublic) continue;
     const { text, status } = await shop.ask(path);
@@ -170,7 +170,7 @@ test("no page has an inline script, and the policy allows each inline style by i
   }
 });
 
-test("the nonce of a page with React differs in each request", async () => {
+test("the CSP nonce of a page with React differs in each request", async () => {
   const policies = new Set<string>();
   for (let round = 0; round < 50; round += 1) {
     const { headers, text } = await shop.ask("/login");
@@ -194,7 +194,7 @@ test("the paths of the QA calls and of the API respond with 404 by default", asy
   expect((await shop.ask("/qa/reset", { method: "POST", headers, body: "{}" })).status).toBe(404);
 });
 
-test("a logged path contains no query that may be secret", async () => {
+test("a logged path contains no query string, because it may be secret", async () => {
   const { toLoggedPath } = await import("../../app/edge/server/request-log.server");
   expect(toLoggedPath("/login?redirect=/x")).toBe("/login");
   expect(toLoggedPath("/forgetPassword.data?code=123456")).toBe("/forgetPassword.data");
@@ -210,7 +210,7 @@ const REPORT = {
 const createReport = (directive: string) =>
   JSON.stringify({ "csp-report": { "effective-directive": directive, "blocked-uri": "inline" } });
 
-test("the storefront counts policy reports by directive, with a limit, and stores nothing else", async () => {
+test("the storefront counts CSP reports by directive, up to a limit, and stores nothing else", async () => {
   const send = (body: string) => shop.ask("/csp-report", { ...REPORT, body });
   expect((await send(createReport("script-src-elem"))).status).toBe(204);
   expect((await send(createReport("anything a client may write"))).status).toBe(204);

@@ -57,7 +57,7 @@ test("a form page first loads only the small module, and React at the first inte
   await close();
 });
 
-test("no form exceeds its size budget at the first interaction", async () => {
+test("no form exceeds its script budget at the first interaction", async () => {
   const forms = listInteractionScripts();
   expect(forms.length).toBeGreaterThanOrEqual(7);
   const bytesOf = new Map<string, number>();
@@ -88,7 +88,7 @@ test("hydration works on a page that a browser extension has changed, and keeps 
   await close();
 });
 
-test("a page keeps the submitted form and the typed values if a component fails", async () => {
+test("a page keeps the submitted form and the typed values if a React component throws", async () => {
   const { page, close } = await open("/login");
   await page.evaluate(() => {
     // The Trusted Types policy forbids setting the script element's textContent, so edit its text node.
@@ -127,7 +127,7 @@ test("a form page never loads React if the browser sends Save-Data", async () =>
   await close();
 });
 
-test("a page without a form first loads only the small module, and search suggestions when the user searches", async () => {
+test("a page without a form first loads only the small module, and loads search suggestions on demand", async () => {
   const { page, complaints, scripts, close } = await open("/aboutUs");
   expect(scripts).toHaveLength(1);
   await page.locator("input[name=keyword]").first().focus();

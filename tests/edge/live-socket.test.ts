@@ -83,7 +83,7 @@ async function getNextMessage(socket: WebSocket): Promise<string> {
 }
 
 test.each(["user_01", "3f2a-77", "mei@shop.hk"])(
-  "a shopper with the login id %s can open the own live channel and no other",
+  "a shopper with the login id %s can open only the live channel of this id",
   async (loginId) => {
     const Cookie = await createSignedInCookie({ token: TOKEN, loginId }, SECRET);
     const headers = { Origin: shop.origin, Cookie };
@@ -108,7 +108,7 @@ test("the storefront forwards the live channel to LIVE_URL instead of PROD_API_U
   }
 });
 
-test("the storefront forwards events to the browser of their shopper, and its messages to the backend", async () => {
+test("the storefront forwards events to their shopper's browser, and the browser's messages to the backend", async () => {
   const socket = await dial();
   expect(await getNextMessage(socket)).toBe('{"type":"user","event":"orderPaid"}');
   socket.send('{"type":"ping"}');
@@ -116,7 +116,7 @@ test("the storefront forwards events to the browser of their shopper, and its me
   socket.close();
 });
 
-test("the storefront closes the browser's socket with the code of an ended session", async () => {
+test("the storefront closes the browser's WebSocket with the code of an ended session", async () => {
   const socket = await dial();
   await getNextMessage(socket);
   socket.send("end");
@@ -131,7 +131,7 @@ test.each([
   ["has no live channel", "without a channel", 503],
   ["is another program", "of another protocol", 503],
 ])(
-  "a browser gets the correct response to its upgrade request from a backend that %s",
+  "a browser gets the correct response to its WebSocket upgrade from a backend that %s",
   async (_what, token, status) => {
     const headers = await createHeaders(shop, token);
     expect(await sendUpgrade(shop.port, { path: PATH, headers })).toBe(status);

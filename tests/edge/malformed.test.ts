@@ -99,14 +99,14 @@ const CASES: Record<string, [() => string | Buffer, number[]]> = {
 };
 
 test.each(Object.entries(CASES))(
-  "the storefront rejects %s and keeps working",
+  "the storefront rejects %s and continues to respond to other requests",
   async (_name, [bytes, right]) => {
     expect(right).toContain(parseStatus(await shop.raw(bytes())));
     expect((await shop.ask("/aboutUs")).status).toBe(200);
   },
 );
 
-test("the storefront closes the connection of an endless body when the body exceeds the limit", async () => {
+test("the storefront closes the connection of an endless request body at the size limit", async () => {
   // Write four times the size limit of a form at once. Then the client sends nothing more and leaves the request
   // open.
   const chunk = `10000\r\n${"a".repeat(65_536)}\r\n`;

@@ -24,7 +24,7 @@ async function listPictureProcesses(): Promise<number[]> {
 // Wait for the processes of the test before, because they may take time to end on a busy machine.
 beforeEach(() => expect.poll(listPictureProcesses).toEqual([]));
 
-test("one process converts images and previews, and ends when it is idle", async () => {
+test("the image process converts images and previews, and exits when it is idle", async () => {
   const work = new PictureProcess(0);
   const [made, another] = await Promise.all([
     work.convert(original, AS_AVIF),
@@ -37,7 +37,7 @@ test("one process converts images and previews, and ends when it is idle", async
   await expect.poll(listPictureProcesses).toEqual([]);
 });
 
-test("the process rejects bytes that are not an image, and converts the next image", async () => {
+test("the image process rejects bytes that are not an image, and converts the next image", async () => {
   const work = new PictureProcess(0);
   const [failed, made] = await Promise.allSettled([
     work.convert(broken, AS_AVIF),
@@ -48,7 +48,7 @@ test("the process rejects bytes that are not an image, and converts the next ima
   await expect(work.preview(broken.bytes, 200)).rejects.toThrow(PictureFailure);
 });
 
-test("the tasks of a process that dies fail, and another process converts the next image", async () => {
+test("if the image process dies, its tasks fail, and a new process converts the next image", async () => {
   const work = new PictureProcess();
   await work.convert(original, AS_AVIF);
   const [maker = 0] = await listPictureProcesses();
@@ -62,7 +62,7 @@ test("the tasks of a process that dies fail, and another process converts the ne
   process.kill(next, "SIGKILL"); // without this, the process would wait for more work
 });
 
-test("the process receives none of the shop's settings and ignores stop signals", async () => {
+test("the image process gets none of the shop's settings and ignores stop signals", async () => {
   const work = new PictureProcess();
   await work.convert(original, AS_AVIF);
   const [maker = 0] = await listPictureProcesses();

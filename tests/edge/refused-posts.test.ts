@@ -17,7 +17,7 @@ afterAll(async () => {
 const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };
 const CHOOSE_ENGLISH = "lang=en&redirect=%2FaboutUs%3Fa%3D%22%3E";
 
-test("a browser that sends neither header gets the form again, and can then submit it", async () => {
+test("a post without Origin and Sec-Fetch-Site gets the form again, which can then be submitted", async () => {
   const first = await shop.ask("/language", {
     method: "POST",
     headers: FORM_TYPE,
@@ -52,7 +52,7 @@ test("the page for a rejected post is in the visitor's language", async () => {
   expect(english).not.toMatch(/confirm|<form/);
 });
 
-test("the second submission of a form gets the same page as the first, with a message", async () => {
+test("the second submission of a form gets the same page as the first, with a flash message", async () => {
   const press = () =>
     shop.ask("/language", {
       method: "POST",

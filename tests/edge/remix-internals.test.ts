@@ -96,7 +96,7 @@ test.each([
   ["GET", "goods wait"],
   ["POST", "wrong password"],
 ])(
-  "RemixServer renders a %s from the hydration payload in the same way as from the full context",
+  "RemixServer renders a %s request from the hydration payload in the same way as from the full context",
   async (method, text) => {
     const url = "https://shop.example/login";
     const kept: EntryContext[] = [];

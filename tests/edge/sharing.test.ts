@@ -51,7 +51,7 @@ test("visitors share a cached page, which contains no data of a shopper", async 
   expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
 });
 
-test("a flash message appears once, and only for its shopper", async () => {
+test("a flash message appears once, and only for the shopper it was set for", async () => {
   const out = await shop.ask("/logout", {
     method: "POST",
     headers: { ...FORM, Cookie: signedIn },
@@ -79,7 +79,7 @@ test("the shop stores the language that a visitor selects in the URL or in the m
   expect(other.text).toContain('<html lang="zh-Hant">');
 });
 
-test("the shop treats a request with an invalid or old session cookie as a visitor's, and clears the cookie", async () => {
+test("a request with an invalid or old session cookie counts as a visitor's, and the cookie is cleared", async () => {
   const [, value = ""] = signedIn.split("=", 2);
   const hostile = [
     "",
@@ -100,7 +100,7 @@ test("the shop treats a request with an invalid or old session cookie as a visit
   }
 });
 
-test("a public page shows the prompt of an expired session, and keeps the cookie until the shopper confirms", async () => {
+test("a public page shows the system prompt for an expired session, whose cookie remains until the shopper confirms", async () => {
   isExpired = true;
   const headers = { Cookie: await createCookie("token-that-has-ended") };
   const page = await shop.ask("/aboutUs", { headers });
@@ -111,7 +111,7 @@ test("a public page shows the prompt of an expired session, and keeps the cookie
   expect(page.cookies.join()).not.toContain("rootwell=;");
 });
 
-test("the shop redirects alias paths, and a signed-in shopper can open the sign-in page", async () => {
+test("alias paths redirect to their page, and a signed-in shopper can open the sign-in page", async () => {
   const headers = { Cookie: signedIn };
   for (const [path, status, to] of [
     ["/?lang=en", 302, "/index?lang=en"],

@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("the shop stops gracefully if it receives Ctrl-C twice, from the terminal and from npm", async () => {
+test("the shop stops gracefully if it gets SIGINT both from the terminal and from npm", async () => {
   const shop = await startShop({
     ...FROZEN_CLOCK_SETTINGS,
     LOG_LEVEL: "fatal",

@@ -8,11 +8,11 @@ import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { ReaderPages } from "../fixtures/every-page";
 import {
-  lostText,
-  movesUnasked,
+  findLostText,
+  findUnwantedMotion,
   PAPER_PX,
   withoutEdges,
-  wrongOnPaper,
+  findPrintFaults,
 } from "../fixtures/layout-faults";
 import { listOpenedPages, lookAtPages } from "../fixtures/open-pages";
 
@@ -51,35 +51,43 @@ const WIDE_CART = /^\/user\/shoppingCart: 371 px wide/;
 test.each([
   { px: 32, width: 1280 },
   { px: 24, width: 360 },
-])("with text of $px px, a screen of $width px shows everything", LIMIT, async ({ px, width }) => {
-  const viewport = { width, height: 800 };
-  const faults = await withTextSize(px, async (browser) =>
-    lookAtPages(browser, pages, { viewport }, async (page) => {
-      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-      return size === `${px}px` ? lostText(page) : [`the text has ${size}`];
-    }),
-  );
-  expect(faults.filter((fault) => !WIDE_CART.test(fault))).toEqual([]);
-});
+])(
+  "every page is fully readable with text of $px px on a screen of $width px",
+  LIMIT,
+  async ({ px, width }) => {
+    const viewport = { width, height: 800 };
+    const faults = await withTextSize(px, async (browser) =>
+      lookAtPages(browser, pages, { viewport }, async (page) => {
+        const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+        return size === `${px}px` ? findLostText(page) : [`the text has ${size}`];
+      }),
+    );
+    expect(faults.filter((fault) => !WIDE_CART.test(fault))).toEqual([]);
+  },
+);
 
-test("with forced colours, every control has an edge, and a ring when focused", LIMIT, async () => {
+test(
+  "with forced colours, every control has a border, and a focus ring when focused",
+  LIMIT,
+  async () => {
+    const faults = await withTextSize(16, async (browser) =>
+      lookAtPages(browser, pages, {}, withoutEdges),
+    );
+    expect(faults).toEqual([]);
+  },
+);
+
+test("with reduced motion, no page has an animation or transition", LIMIT, async () => {
   const faults = await withTextSize(16, async (browser) =>
-    lookAtPages(browser, pages, {}, withoutEdges),
+    lookAtPages(browser, pages, {}, findUnwantedMotion),
   );
   expect(faults).toEqual([]);
 });
 
-test("with reduced motion, nothing moves", LIMIT, async () => {
-  const faults = await withTextSize(16, async (browser) =>
-    lookAtPages(browser, pages, {}, movesUnasked),
-  );
-  expect(faults).toEqual([]);
-});
-
-test("on paper, nothing is cut off and no navigation is printed", LIMIT, async () => {
+test("a printed page cuts nothing off and contains no navigation", LIMIT, async () => {
   const viewport = { width: PAPER_PX, height: 1000 };
   const faults = await withTextSize(16, async (browser) =>
-    lookAtPages(browser, pages, { viewport }, wrongOnPaper),
+    lookAtPages(browser, pages, { viewport }, findPrintFaults),
   );
   expect(faults).toEqual([]);
 });

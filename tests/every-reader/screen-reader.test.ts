@@ -8,7 +8,7 @@ import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import { signInReaders } from "../fixtures/every-page";
 import type { FormClient } from "../fixtures/form-client";
-import { contextOf } from "../fixtures/open-pages";
+import { openBrowserContext } from "../fixtures/open-pages";
 
 let shop: BuiltShop;
 let browser: Browser;
@@ -48,9 +48,11 @@ test.each([
   "order",
   "staff orders",
   "failed sign-in",
-])("a screen reader reads the page %s as in its text file", async (name) => {
+])("a screen reader reads the page %s as its stored transcript", async (name) => {
   const { client, path } = walks[name]!;
-  const context = await contextOf(browser, client, { viewport: { width: 1280, height: 800 } });
+  const context = await openBrowserContext(browser, client, {
+    viewport: { width: 1280, height: 800 },
+  });
   const page = await context.newPage();
   await page.goto(shop.origin + path);
   if (name === "failed sign-in") {

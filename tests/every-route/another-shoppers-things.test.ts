@@ -129,7 +129,7 @@ test("the table of this test contains every call whose request has an id", () =>
 });
 
 test.each(calls.map(({ method, path }) => ({ method, path })))(
-  "$path returns the same for another shopper's ids as for unknown ids",
+  "the call $path returns the same for another shopper's ids as for unknown ids",
   async ({ method, path }) => {
     const before = await snapshot();
     const asked = await Promise.all(

@@ -62,7 +62,7 @@ function readMenu(html: string) {
 }
 
 test.each(SECTIONS)(
-  "the page %s has the back-office layout, and the menu marks it as current",
+  "the page %s has the back-office layout, and the menu marks the page as current",
   async (path) => {
     const { status, html } = await staff.get(path);
     expect(status).toBe(200);
@@ -77,14 +77,14 @@ test.each(SECTIONS)(
   },
 );
 
-test("the menu shows the number of waiting items in each section", async () => {
+test("the back-office menu shows the number of waiting items in each section", async () => {
   const { html } = await staff.get("/staff/orders");
   const counted = /data-testid="staff-count" data-id="orders" data-count="(\d+)"/.exec(html)?.[1];
   // The menu must show the number of orders in the queue.
   expect(counted).toBe(String(html.match(/data-testid="order-card"/g)?.length));
 });
 
-test("the shop permanently redirects the old queries of /staff to the page of the queue", async () => {
+test("the old URLs of /staff with a query redirect permanently to the page of the queue", async () => {
   const moved = await staff.ask("/staff?status=6&keyword=A%26B&page=2", { method: "GET" });
   expect([moved.status, moved.headers.get("Location")]).toEqual([
     ...[301, "/staff/orders?status=6&keyword=A%26B&page=2"],
@@ -124,7 +124,7 @@ test.each(BUILT_IN_ROLES)(
   },
 );
 
-test("staff without the overview start at their first page, and forbidden pages redirect there", async () => {
+test("staff without access to the Today page start at their first page, and forbidden pages redirect there", async () => {
   const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
   const role = { code: "packers", name: "包裝", nameEn: "Packers", permissions: "orders.see" };
   expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
@@ -155,7 +155,7 @@ test("staff with a read-only role see disabled controls, and a rejected post nam
   expect((await staff.get("/staff/brands")).html).not.toMatch(/<fieldset[^>]* disabled/);
 });
 
-test("a form keeps its typed values and saves nothing if staff lose the role while the form is open", async () => {
+test("a form keeps its typed values and saves nothing if the role is removed while the form is open", async () => {
   const account = await shop.callQa<{ loginName: string; password: string }>("staff", {
     roles: ["editor"],
   });
@@ -183,7 +183,7 @@ test("the staff sign-in page has no sign-out button", async () => {
   expect(html).not.toContain('action="/staff/logout"');
 });
 
-test("a rejected parcel form keeps its typed values and the filter of the list", async () => {
+test("a rejected shipment form keeps its typed values and the filter of the list", async () => {
   const { html } = await staff.get("/staff/orders");
   const asked = `/staff/orders?status=-99&keyword=${/data-order-no="(\d+)"/.exec(html)?.[1]}`;
   const ship = (await staff.get(`${asked}&done=shipped`)).form("company", "trackingNo");
@@ -195,7 +195,7 @@ test("a rejected parcel form keeps its typed values and the filter of the list",
   expect(shipped.path).toBe(`${asked}&done=shipped`);
 });
 
-test("a page that fails keeps the menu and shows the reason", async () => {
+test("a back-office page that fails keeps the menu and shows the reason", async () => {
   await shop.callQa("fault", { call: "list", kind: "code 403", times: 1 });
   const failed = await staff.get("/staff/orders");
   expect(failed.status).toBe(403);
@@ -212,7 +212,7 @@ test("visitors and shoppers see no part of the back-office layout", async () => 
   }
 });
 
-test("an unknown section shows the not-found page inside the back-office layout", async () => {
+test("an unknown section of the back office shows the not-found page with the menu", async () => {
   for (const path of ["/staff/nothing", "/staff/nothing/new", "/staff/brands/nobody"]) {
     const { status, html } = await staff.get(path);
     expect([path, status]).toEqual([path, 404]);
@@ -256,7 +256,7 @@ test("staff can add, change and archive a category, but cannot save an invalid v
   expect((await staff.get("/staff/categories?state=archived")).html).toContain('data-id="mist"');
 });
 
-test("staff can move a brand by one position and export the filtered list", async () => {
+test("staff can move a brand by one position and export the filtered list of brands", async () => {
   for (const code of ["alga", "dulse"])
     await staff.send((await staff.get("/staff/brands")).form("code", "name"), {
       code,
@@ -297,7 +297,7 @@ test("staff can sort a list without pagination by each of its columns", async ()
   expect(sorted).toEqual([...unsorted].sort());
 });
 
-test("staff can select the number of rows on a page, and remove the search term with a link", async () => {
+test("staff can select the number of rows per page, and clear the search term with a link", async () => {
   const sizeOf = async (query: string) => {
     const { html } = await staff.get(`/staff/products${query}`);
     return html.match(/data-testid="staff-row"/g)?.length;

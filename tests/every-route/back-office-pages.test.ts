@@ -115,7 +115,7 @@ test("error pages, confirmation pages and edit conflicts are readable and access
   expect(problems).toEqual([]);
 });
 
-test("each error message of a form links to its field", async () => {
+test("each error message in a back-office form links to its field", async () => {
   const refused = await findRejectedForms(
     staff,
     pages.map(({ path }) => path),

@@ -83,7 +83,7 @@ function keepCookies(): void {
   }
 }
 
-test("the log contains the actions of this test", () => {
+test("the log contains the actions that this test performed", () => {
   expect(shop.output).toContain('"path":"/user/resetPwd"');
   expect(secrets.size).toBeGreaterThanOrEqual(6);
 });

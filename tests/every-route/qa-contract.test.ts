@@ -39,23 +39,32 @@ test("the Nu HTML checker reports no error on any visited page", async ({ skip }
 });
 
 const names = contract.forms.flatMap(({ form, names: all }) => all.map((name) => ({ form, name })));
-test.each(names)("the form $form on its page has a field $name", ({ form, name }) => {
-  // A part such as `<cartItemId>` represents any value.
-  const mark = new RegExp(`name="${name.replaceAll(".", "\\.").replace(/<\w+>/g, '[^".]+')}[".]`);
-  expect(findFormPages(form).some(({ html }) => mark.test(html))).toBe(true);
-});
+test.each(names)(
+  "the form $form of the QA contract has a field $name on its page",
+  ({ form, name }) => {
+    // A part such as `<cartItemId>` represents any value.
+    const mark = new RegExp(`name="${name.replaceAll(".", "\\.").replace(/<\w+>/g, '[^".]+')}[".]`);
+    expect(findFormPages(form).some(({ html }) => mark.test(html))).toBe(true);
+  },
+);
 
 const intents = contract.forms.flatMap(({ form, intents: all }) =>
   all.map((intent) => ({ form, intent })),
 );
-test.each(intents)("the form $form on its page has a button $intent", ({ form, intent }) => {
-  const button = new RegExp(`<button[^>]*name="intent"[^>]*value="${intent}"`);
-  expect(findFormPages(form).some(({ html }) => button.test(html))).toBe(true);
-});
+test.each(intents)(
+  "the form $form of the QA contract has a button $intent on its page",
+  ({ form, intent }) => {
+    const button = new RegExp(`<button[^>]*name="intent"[^>]*value="${intent}"`);
+    expect(findFormPages(form).some(({ html }) => button.test(html))).toBe(true);
+  },
+);
 
-test.each(contract.testIds)("at least one page has an element with data-testid %s", (id) => {
-  expect(listAllPages().some(({ html }) => html.includes(`data-testid="${id}"`))).toBe(true);
-});
+test.each(contract.testIds)(
+  "at least one page has an element with the data-testid %s of the QA contract",
+  (id) => {
+    expect(listAllPages().some(({ html }) => html.includes(`data-testid="${id}"`))).toBe(true);
+  },
+);
 
 // Scripts set `data-hydrated` and `data-live`, so the browser journeys check these two.
 test.each([
@@ -75,23 +84,26 @@ test.each([
   ["data-notice", /data-notice="[a-z]+\.\w+"/],
   ["data-error", /data-error="[a-zA-Z]+\.\w+"/],
   ["data-login-id", /<body[^>]*data-login-id="\w+"/],
-])("list rows and states have the attribute %s", (_name, pattern) => {
-  expect(listAllPages().some(({ html }) => pattern.test(html))).toBe(true);
-});
+])(
+  "at least one page has an element with the attribute %s of the QA contract",
+  (_name, pattern) => {
+    expect(listAllPages().some(({ html }) => pattern.test(html))).toBe(true);
+  },
+);
 
-test.each(contract.notices)("the data-notice %s has a message", (key) => {
+test.each(contract.notices)("the flash message %s of the QA contract has a text", (key) => {
   expect(isNoticeKey(key)).toBe(true);
 });
 
 test.each(contract.errors.map((key) => key.replace("<field>", "phone")))(
-  "data-error %s has a sentence in every language",
+  "the error key %s of the QA contract has a sentence in every language",
   (key) => {
     for (const { errors } of Object.values(dictionaries))
       expect(errors).toHaveProperty(key, expect.any(String));
   },
 );
 
-test.each(contract.paths)("%s is a path of the shop", async (path) => {
+test.each(contract.paths)("the path %s of the QA contract exists in the shop", async (path) => {
   const status = async () => {
     const answer = await tour.shopper.ask(path, { method: "GET" });
     await answer.arrayBuffer();

@@ -65,12 +65,12 @@ async function callQa(shop: BuiltShop, lever: string, headers: Record<string, st
  */
 const REJECTED_STATUS = /^(302|403|404|415) /;
 
-test("the contract lists at least eight QA calls", () => {
+test("the QA contract lists at least eight QA calls", () => {
   expect(QA_CALLS.length).toBeGreaterThanOrEqual(8);
 });
 
 test.each(QA_CALLS)(
-  "%s does not exist in a shop without a token, for any request",
+  "the QA call %s does not exist in a shop without a QA token, for any request",
   async (lever) => {
     for (const headers of [...Object.values(KEYS), { "QA-Token": TOKEN }]) {
       const [plain, ...spelled] = await callQa(shopWithoutQa, lever, headers);
@@ -80,15 +80,18 @@ test.each(QA_CALLS)(
   },
 );
 
-test.each(QA_CALLS)("%s does not exist for a request without the correct token", async (lever) => {
-  for (const [key, headers] of Object.entries(KEYS)) {
-    const [plain, ...spelled] = await callQa(shopWithQa, lever, headers);
-    expect(plain, key).toMatch(/^404 /);
-    for (const answer of spelled) expect(answer, key).toMatch(REJECTED_STATUS);
-  }
-});
+test.each(QA_CALLS)(
+  "the QA call %s does not exist for a request without the correct token",
+  async (lever) => {
+    for (const [key, headers] of Object.entries(KEYS)) {
+      const [plain, ...spelled] = await callQa(shopWithQa, lever, headers);
+      expect(plain, key).toMatch(/^404 /);
+      for (const answer of spelled) expect(answer, key).toMatch(REJECTED_STATUS);
+    }
+  },
+);
 
-test("a shop with QA calls logs this when it starts, and other shops do not", () => {
+test("only a shop with QA calls logs them when it starts", () => {
   expect(shopWithQa.output).toContain("QA_TOKEN");
   expect(shopWithoutQa.output).not.toContain("QA_TOKEN");
 });

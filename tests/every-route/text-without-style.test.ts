@@ -61,28 +61,37 @@ test("this test reads more than 80 pages in each language", () => {
 });
 
 test.each(LANGUAGES)(
-  "%s: the accessible name of each control contains its visible text",
+  "in %s, the accessible name of each control contains its visible text",
   (lang) => {
     expect(findFaults(pages[lang], findLabelsWithoutVisibleWords)).toEqual([]);
   },
 );
 
-test.each(LANGUAGES)("%s: without a style sheet, spaces separate words and links", (lang) => {
-  expect(findFaults(pages[lang], findJoinedWords)).toEqual([]);
-  expect(findFaults(pages[lang], findJoinedLinks)).toEqual([]);
-});
+test.each(LANGUAGES)(
+  "in %s, spaces separate words and links even without a style sheet",
+  (lang) => {
+    expect(findFaults(pages[lang], findJoinedWords)).toEqual([]);
+    expect(findFaults(pages[lang], findJoinedLinks)).toEqual([]);
+  },
+);
 
-test.each(LANGUAGES)("%s: no hidden element contains text", (lang) => {
+test.each(LANGUAGES)("in %s, no hidden element contains text", (lang) => {
   expect(findFaults(pages[lang], findHiddenTexts)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: no template contains text, because Lynx would show it", (lang) => {
-  expect(findFaults(pages[lang], listTemplateTexts)).toEqual([]);
-});
+test.each(LANGUAGES)(
+  "in %s, no <template> contains text, because the browser Lynx would show it",
+  (lang) => {
+    expect(findFaults(pages[lang], listTemplateTexts)).toEqual([]);
+  },
+);
 
-test.each(LANGUAGES)("%s: required selects, address fields and links are valid markup", (lang) => {
-  expect(findFaults(pages[lang], findInvalidMarkup)).toEqual([]);
-});
+test.each(LANGUAGES)(
+  "in %s, required selects, address fields and links are valid markup",
+  (lang) => {
+    expect(findFaults(pages[lang], findInvalidMarkup)).toEqual([]);
+  },
+);
 
 test("the Nu HTML checker reports no error on any page and in any mail", async ({ skip }) => {
   if (NU_MISSING !== null) skip(NU_MISSING);
@@ -99,13 +108,13 @@ test("the Nu HTML checker reports no error on any page and in any mail", async (
   expect(await findNuErrors(documents)).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: every link and every button has a text", (lang) => {
+test.each(LANGUAGES)("in %s, every link and every button has a text", (lang) => {
   const empty = /<(a|button)\b(?![^>]* aria-label=)[^>]*>(?:<svg\b.*?<\/svg>|\s)*<\/\1>/gs;
   expect(findFaults(pages[lang], (html) => html.match(empty) ?? [])).toEqual([]);
 });
 
 test.each(LANGUAGES)(
-  "%s: a page with form errors names them in its title and in a heading",
+  "in %s, a form with errors lists them in the title and in a heading",
   (lang) => {
     const { status, html } = pages[lang].at(-1)!;
     expect(status).toBe(422);

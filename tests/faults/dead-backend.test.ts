@@ -178,7 +178,7 @@ test.each(casesInBothLanguages)(
 );
 
 test.each(casesInBothLanguages)(
-  "the shop returns forms in $lang with the typed values while all calls fail with $fault",
+  "the shop shows forms in $lang with the typed values while all calls fail with $fault",
   async (row) => {
     backend.answerBy(FAULTS[row.fault]);
     await expectFormsToBeKept(row);

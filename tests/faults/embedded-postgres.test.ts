@@ -52,7 +52,7 @@ async function sell(connectionString: string, confirmed: number[]): Promise<void
 test.each([
   ["its database lives on as an orphan", false],
   ["its database is killed with it", true],
-])("every committed row remains after the test killed the shop and %s", async (_, withServer) => {
+])("no committed row is lost after the shop was killed and %s", async (_, withServer) => {
   const dataDir = await testFolderWithDatabase(program);
   const confirmed: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -74,7 +74,7 @@ test.each([
   expect(kept.rows.map((row) => row.number)).toEqual(confirmed);
 });
 
-test("a graceful stop leaves no process and no lock behind", async () => {
+test("a graceful stop of the shop leaves no process and no lock file behind", async () => {
   const dataDir = await testFolderWithDatabase(program);
   const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
@@ -83,7 +83,7 @@ test("a graceful stop leaves no process and no lock behind", async () => {
   expect(isRunning(server)).toBe(false);
 });
 
-test("the shop restarts a database that crashes, on the same port", async () => {
+test("the shop restarts its PostgreSQL on the same port after a crash", async () => {
   const dataDir = await testFolderWithDatabase(program);
   const shop = startDatabaseHolder(dataDir, { program });
   const confirmed: number[] = [];
@@ -103,7 +103,7 @@ test("the shop restarts a database that crashes, on the same port", async () => 
   expect(await stop(shop.child)).toBe(0);
 });
 
-test("a second shop on the same folder exits immediately and prints the process id of the first one", async () => {
+test("a second shop on the same data folder exits immediately and prints the process id of the first one", async () => {
   const dataDir = await testFolderWithDatabase(program);
   const first = startDatabaseHolder(dataDir, { program });
   await first.connectionString;
@@ -117,14 +117,14 @@ test("a second shop on the same folder exits immediately and prints the process 
   await client.end();
 });
 
-test("only one of ten shops opens if they start on one folder concurrently", async () => {
+test("only one of ten shops starts if they start on one data folder concurrently", async () => {
   const dataDir = await testFolder();
   const shops = Array.from({ length: 10 }, () => startDatabaseHolder(dataDir, { program }));
   const opened = await Promise.allSettled(shops.map((shop) => shop.connectionString));
   expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a start ignores a stale process id that now belongs to another process, and does not harm that process", async () => {
+test("a start ignores the stale process id in its lock file if another process now has this id", async () => {
   const dataDir = await testFolderWithDatabase(program);
   const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
@@ -138,7 +138,7 @@ test("a start ignores a stale process id that now belongs to another process, an
   expect(isRunning(stranger.pid ?? 0)).toBe(true);
 });
 
-test("a start begins from scratch if the first start was interrupted", async () => {
+test("a start creates the database again if the first start was interrupted", async () => {
   const dataDir = await testFolder();
   await mkdir(join(dataDir, "postgres.new"));
   await writeFile(join(dataDir, "postgres.new/PG_VERSION"), "18");

@@ -72,7 +72,7 @@ const ROWS: readonly Row[] = [
 ];
 
 test.each(ROWS)(
-  "a loader reports the fault %s as %s with the message %s",
+  "a loader reports the backend fault %s as %s with the message %s",
   async (fault, kind, notice) => {
     answerWithFault(fault);
     const failure = await getFailure(askDetail());
@@ -89,7 +89,7 @@ test.each(ROWS)(
 const NOT_OF_ACTIONS = ["code401", "wrongShape"];
 
 test.each(ROWS.filter(([fault]) => !NOT_OF_ACTIONS.includes(fault)))(
-  "an action reports %s as %s and sends its post once",
+  "an action reports the backend fault %s as %s and sends its post once",
   async (fault, kind, notice) => {
     answerWithFault(fault);
     const given = await addToCart();
@@ -115,19 +115,19 @@ function catchThrown(act: () => unknown): unknown {
   throw new Error("Nothing was thrown.");
 }
 
-test("the client reports a refused connection as a network error", async () => {
+test("the API client reports a refused connection as a network error", async () => {
   const gone = await new FaultyBackend().start();
   await gone.stop();
   configureTransport({ baseUrl: gone.url });
   expect(await getFailure(askDetail())).toEqual({ kind: "network" });
 });
 
-test("the client reports an unknown host name as a network error", async () => {
+test("the API client reports an unknown host name as a network error", async () => {
   configureTransport({ baseUrl: "http://backend.invalid/prod-api" });
   expect(await getFailure(askDetail())).toEqual({ kind: "network" });
 });
 
-test("the failure of a call with an HTTP error contains its status", async () => {
+test("the API client reports an HTTP error with its status", async () => {
   backend.answerBy(FAULTS.status503);
   const failure = await getFailure(askDetail());
   expect(getFailureNotice(failure)).toEqual({ key: "api.status", params: { status: 503 } });
@@ -135,14 +135,14 @@ test("the failure of a call with an HTTP error contains its status", async () =>
 
 test.each([
   ["without data", sendCodeReply(200, { msg: "操作成功" })],
-  ["with the number of rows written", sendCodeReply(200, { data: 1 })],
+  ["with the number of written rows", sendCodeReply(200, { data: 1 })],
   ["with null for data", sendGoodReply("null")],
-])("a change that succeeded %s is treated as a success", async (_name, reply) => {
+])("the API client accepts a successful response %s", async (_name, reply) => {
   backend.answerBy(reply);
   expect(await addToCart()).toEqual({ ok: true, data: null });
 });
 
-test("the client reads the code null as 200, and a warning may have no message", async () => {
+test("the API client reads the code null as 200, and accepts a warning without a message", async () => {
   backend.answerBy((_request, response) => {
     response.setHeader("Content-Type", "application/json");
     response.end('{"code":null,"msg":null,"rows":[],"total":null}');
@@ -154,7 +154,7 @@ test("the client reads the code null as 200, and a warning may have no message",
   expect(getFailureNotice(failure)).toEqual({ key: "api.warning", refusal: "invalidField" });
 });
 
-test("a redirect from the backend counts as a failure, and the storefront does not follow it", async () => {
+test("the API client treats a redirect from the backend as a failure and does not follow it", async () => {
   backend.answerBy(FAULTS.redirectElsewhere);
   expect(await getFailure(askDetail())).toEqual({ kind: "status", status: 302 });
 });
@@ -185,7 +185,7 @@ test("the page shows the backend's message for an unknown code, unless it contai
 });
 
 test.each(["text/plain", "text/html; charset=utf-8", ""])(
-  "the client accepts a JSON response with the content type %j",
+  "the API client accepts a JSON response with the content type %j",
   async (type) => {
     backend.answerBy((_request, response) => {
       if (type !== "") response.setHeader("Content-Type", type);
@@ -203,13 +203,13 @@ test.each([
   ["登錄過期"],
   ["登入已過期"],
   ["登录状态已过期"],
-])("a shopper's call that returns 500 %j ends the session", async (msg) => {
+])("a shopper's call that returns code 500 with the message %j ends the session", async (msg) => {
   backend.answerBy(sendCodeReply(500, { msg }));
   await expect(callBackend(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
   await expect(addToCart()).rejects.toBeInstanceOf(SessionExpired);
 });
 
-test("401 ends the session for a shopper's token, but shows a message to a visitor", async () => {
+test("the code 401 ends a shopper's session, but only shows a message to a visitor", async () => {
   backend.answerBy(FAULTS.code401);
   await expect(callBackend(shopper, basicInfo)).rejects.toBeInstanceOf(SessionExpired);
   expect(await getFailure(askDetail())).toEqual({ kind: "unauthorized" });
@@ -226,7 +226,7 @@ const UNKNOWN_CALLS = {
 };
 
 test.each(Object.entries(UNKNOWN_CALLS))(
-  "a coupon call that returns %s counts as missing if basicInfo still works",
+  "a coupon call that returns %s counts as not supported if basicInfo still works",
   async (_habit, fault) => {
     backend.answerBy(sendGoodReply('{"id":71}'), fault);
     const failure = await getFailure(callBackend(shopper, couponPage, {}));
@@ -234,7 +234,7 @@ test.each(Object.entries(UNKNOWN_CALLS))(
   },
 );
 
-test("a coupon call that returns the message login expired ends the session immediately", async () => {
+test('a coupon call that returns the message "login expired" ends the session immediately', async () => {
   backend.answerBy(FAULTS.code500Expired);
   await expect(callBackend(shopper, couponPage, {})).rejects.toMatchObject({
     told: "loginExpired",
@@ -242,7 +242,7 @@ test("a coupon call that returns the message login expired ends the session imme
   expect(backend.heard).toHaveLength(1);
 });
 
-test("a coupon call that returns 401 ends the session if basicInfo reports that it has expired", async () => {
+test("a coupon call that returns 401 ends the session if basicInfo reports an expired login", async () => {
   backend.answerBy(FAULTS.code500Expired, FAULTS.code401);
   await expect(callBackend(shopper, couponPage, {})).rejects.toMatchObject({
     told: "loginExpired",
@@ -257,12 +257,12 @@ test("several calls of a page that return 401 cause one call of basicInfo", asyn
   expect(asked).toHaveLength(1);
 });
 
-test("the storefront never shows the path of a call that the backend's message contains", async () => {
+test("a message of the backend that contains an API path is never shown", async () => {
   backend.answerBy(sendCodeReply(500, { msg: "fault at /userOrder/addShoppingCartItem" }));
   expect(await getFailure(addToCart())).toEqual({ kind: "unknown" });
 });
 
-test("the client does not report signing out of an expired session as a failure", async () => {
+test("signing out of an expired session is not reported as a failure", async () => {
   backend.answerBy(FAULTS.code500Expired);
   expect(await endBackendSession(shopper)).toEqual({
     ok: false,
@@ -279,7 +279,7 @@ test("a wrong password shows the shop's own message and keeps the session", asyn
   expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");
 });
 
-test("the client reads a successful response without a code as 200", async () => {
+test("the API client reads a successful response without a code as 200", async () => {
   backend.answerBy((_request, response) => {
     response.setHeader("Content-Type", "application/json");
     response.end('{"rows":[],"total":0}');
@@ -288,7 +288,7 @@ test("the client reads a successful response without a code as 200", async () =>
   expect(given).toEqual({ ok: true, data: { rows: [], total: 0 } });
 });
 
-test("the client rejects a list whose only row is invalid", async () => {
+test("the API client rejects a list whose only row is invalid", async () => {
   backend.answerBy(sendCodeReply(200, { rows: [{ id: 71 }], total: 1 }));
   expect(await callBackend(visitor, productPage, {})).toEqual({
     ok: false,
@@ -296,7 +296,7 @@ test("the client rejects a list whose only row is invalid", async () => {
   });
 });
 
-test("the storefront stops reading a response that exceeds the limit", async () => {
+test("the API client stops reading a response that exceeds the size limit", async () => {
   configureTransport({ replyMaxBytes: 1_000 });
   const list = (padding: number) => sendCodeReply(200, { rows: [], msg: "x".repeat(padding) });
   backend.answerBy(list(900));
@@ -308,7 +308,7 @@ test("the storefront stops reading a response that exceeds the limit", async () 
   });
 });
 
-test("the client retries an order whose connection was reset with the same settle token and without the submit key", async () => {
+test("the API client retries an order after a connection reset with the same settle token and without the submit key", async () => {
   const submission = new Submission("a-key-of-the-form");
   const settleToken = "settle-token-1";
   backend.answerBy(sendCodeReply(404), FAULTS.resetBeforeReply);
@@ -322,13 +322,13 @@ test("the client retries an order whose connection was reset with the same settl
   expect(second?.headers).not.toHaveProperty(key);
 });
 
-test("the client retries a GET whose connection was reset", async () => {
+test("the API client retries a GET call after a connection reset", async () => {
   backend.answerBy(sendCodeReply(404), FAULTS.resetBeforeReply);
   expect((await getFailure(askDetail())).kind).toBe("notFound");
   expect(backend.heard).toHaveLength(2);
 });
 
-test("after several timeouts, hanging calls fail immediately until one call succeeds", async () => {
+test("after several timeouts, calls fail immediately until one call succeeds", async () => {
   // The circuit breaker lets one call through in each second. The clock is frozen in this test.
   vi.useFakeTimers({ toFake: ["Date"] });
   answerWithFault("slow");
@@ -347,7 +347,7 @@ test("after several timeouts, hanging calls fail immediately until one call succ
   for (let count = 0; count < 3; count += 1) expect((await askProducts()).ok).toBe(true);
 });
 
-test("every call has the required headers, and only calls that need a shopper's token have it", async () => {
+test("every call has the required headers, and only calls for shoppers send a shopper's token", async () => {
   backend.answerBy(sendGoodReply("{}"));
   await callBackend({ ...shopper, lang: "en", qaToken: "qa-token-of-sixteen" }, basicInfo);
   await askDetail();

@@ -106,18 +106,21 @@ const cases = TESTED_LANGUAGES.flatMap((lang) =>
   KINDS.map(([kind, notice], nth) => ({ lang, kind, notice, nth, kinds: KINDS.length })),
 );
 
-test.each(cases)("pages show api.$notice in $lang if a call fails with $kind", async (row) => {
-  const client = shoppers[row.lang];
-  for (const [nth, { call, path, withNone }] of pickRows(PAGES, row).entries()) {
-    const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
-    const page = await runWithFault(call, row.kind, () => client.get(at));
-    if (withNone !== undefined && row.notice === "404") expect(page.html).toContain(withNone);
-    else expectShown(page, row.lang, row.kind, row.notice);
-  }
-});
+test.each(cases)(
+  "pages show the message api.$notice in $lang if a call fails with $kind",
+  async (row) => {
+    const client = shoppers[row.lang];
+    for (const [nth, { call, path, withNone }] of pickRows(PAGES, row).entries()) {
+      const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
+      const page = await runWithFault(call, row.kind, () => client.get(at));
+      if (withNone !== undefined && row.notice === "404") expect(page.html).toContain(withNone);
+      else expectShown(page, row.lang, row.kind, row.notice);
+    }
+  },
+);
 
 test.each(cases)(
-  "forms show api.$notice and keep typed values if a call fails with $kind, in $lang",
+  "forms show the message api.$notice and keep typed values if a call fails with $kind, in $lang",
   async (row) => {
     for (const form of pickRows(FORMS, row)) {
       const page = await submit(form, row.lang, row.kind);
@@ -131,7 +134,7 @@ test.each(cases)(
 );
 
 test.each(TESTED_LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, nth }))))(
-  "shows the System prompt and keeps typed values if the session expires while a form is sent ($kind, $lang)",
+  "a form whose session expires while it is sent shows the system prompt and keeps typed values ($kind, $lang)",
   async ({ lang, kind, nth }) => {
     const signedIn = FORMS.filter(({ isPublic }) => !isPublic);
     for (const form of pickRows(signedIn, { lang, nth, kinds: KINDS.length })) {
@@ -145,7 +148,7 @@ test.each(TESTED_LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang,
   },
 );
 
-test("a call that takes longer than twenty seconds shows a timeout", async () => {
+test("a page shows a timeout if a call takes longer than twenty seconds", async () => {
   const [address] = FORMS.filter(({ call }) => call === "addAddress");
   const sent = TESTED_LANGUAGES.map(async (lang) => {
     const page = await shoppers[lang].get(address!.path(places));

@@ -60,14 +60,14 @@ function createSettings(url: string, pool: number) {
   );
 }
 
-test("a start with too few connections for the database role fails, and the message contains both numbers", async () => {
+test("a start fails if the database role allows too few connections, and the message contains both numbers", async () => {
   const url = await createDatabaseFor(12);
   const opening = openBackend(createSettings(url, 20), silentLog);
   await expect(opening).rejects.toThrow(TooFewConnections);
   await expect(opening).rejects.toThrow(/allows 12 connections.* needs 21 .*DATABASE_POOL to 11/);
 });
 
-test("a backend with a pool of two connections works if its role may open only three", async () => {
+test("a backend with a pool of two connections works if its role allows only three", async () => {
   const url = await createDatabaseFor(3);
   const backend = await openBackend(createSettings(url, 2), silentLog);
   const asked = Array.from({ length: 20 }, () =>
@@ -80,7 +80,7 @@ test("a backend with a pool of two connections works if its role may open only t
   await backend.close();
 });
 
-test("a backend logs that it waits for a missing database, and then gives up", async () => {
+test("a backend logs that it waits for an unreachable database, and then gives up", async () => {
   const lines: string[] = [];
   const output = { write: (line: string) => void lines.push(line) };
   const log = createLog({ part: "backend", level: "info", output });

@@ -69,13 +69,13 @@ test("while the backend fails, a visitor gets a stale page with its age, and a f
   await expect.poll(async () => (await visit("/product")).text.includes(AS_OF)).toBe(false);
 });
 
-test("while the backend is down, a page without a stale fallback gets 503 with Retry-After", async () => {
+test("while the backend is down, a page without a stale copy gets 503 with Retry-After", async () => {
   backend.answerBy(FAULTS.status502);
   const page = await visit("/product?sort=3");
   expect([page.status, page.retryAfter]).toEqual([503, "5"]);
 });
 
-test("a visitor with unrelated cookies gets the stale page", async () => {
+test("a visitor with unrelated cookies gets the stale copy of a page", async () => {
   backend.answerBy(GOODS_REPLY);
   expect((await visit("/product?sort=2")).status).toBe(200);
   backend.answerBy(FAULTS.status502);
@@ -84,7 +84,7 @@ test("a visitor with unrelated cookies gets the stale page", async () => {
   expect([measured.status, measured.text.includes(AS_OF)]).toEqual([200, true]);
 });
 
-test("a stale page takes two seconds and not twenty if the backend hangs", async () => {
+test("a stale page is sent after two seconds and not after twenty if the backend hangs", async () => {
   backend.answerBy(GOODS_REPLY);
   expect((await visit("/product?sort=1")).status).toBe(200);
   backend.answerBy(FAULTS.slow);

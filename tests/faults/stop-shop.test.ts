@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test(
-  `stopping the shop during ${CHECKOUTS} checkouts with ${SHOPPERS * LINES_EACH} open sockets is graceful and loses no order`,
+  `stopping the shop during ${CHECKOUTS} checkouts with ${SHOPPERS * LINES_EACH} open WebSockets is graceful and loses no order`,
   { timeout: 960_000 },
   async () => {
     await shop.start();

@@ -88,7 +88,7 @@ async function requestRefund(buyer: Buyer, orderId: string, refundType: 1 | 2 | 
   return { wanted, path: `/user/returnOrder/detail?id=${asked.id}` };
 }
 
-test("the return form selects one unit if the order has a single unit, and none otherwise", async () => {
+test("the return form preselects one unit if the order has a single unit, and none otherwise", async () => {
   const { shopper, client, path, item } = await openRefundForm();
   const page = await client.get(path);
   expect(new Map(page.form("requestId").fields).get(item)).toBe("1");
@@ -105,7 +105,7 @@ test("the return form selects one unit if the order has a single unit, and none 
   expect(getMain(several)).not.toContain('data-testid="refund-amount"');
 });
 
-test("the return form starts with no checkbox selected, and shows all missing fields together", async () => {
+test("the return form starts with all checkboxes unchecked, and reports all missing fields together", async () => {
   const { client, path, item } = await openRefundForm();
   const page = await client.get(path);
   const form = page.form("requestId");
@@ -119,7 +119,7 @@ test("the return form starts with no checkbox selected, and shows all missing fi
   expect(fields).toEqual(["item", "refundType", "reason", "unopened", "unpackVideo"]);
 });
 
-test("the return form shows the refund amount of the selected units, and the request has that amount", async () => {
+test("the return form shows the refund amount of the selected units, and the created request has this amount", async () => {
   const { client, path, item } = await openRefundForm();
   const form = (await client.get(path)).form("requestId");
   const worked = await client.send(form, { intent: "preview", [item]: "1" });
@@ -141,7 +141,7 @@ test("the return form shows the refund amount of the selected units, and the req
   expect(asked.html).toContain("訂單已發起退貨申請。");
 });
 
-test("the shop rejects a return that would refund no money, and says whom to contact", async () => {
+test("a return that would refund no money is rejected, and the message says whom to contact", async () => {
   const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   const goods = [await makeGoods(database.db, { stock: 9 })];
@@ -171,7 +171,7 @@ test("the shop rejects a return that would refund no money, and says whom to con
   }
 });
 
-test("the page of a return shows its steps, and the payout days only when a payout is due", async () => {
+test("the page of a return shows its steps, and the payout dates only when a payout is due", async () => {
   const { shopper, client, id } = await openRefundForm();
   const { wanted, path } = await requestRefund(shopper, id, 2);
   const applied = await readPage(client, path);
@@ -218,7 +218,7 @@ test("the page of a return shows its steps, and the payout days only when a payo
   expect(past.en).toMatch(/should have reached .* by /);
 });
 
-test("an exchange ends with a tracked parcel, and its pages never mention money", async () => {
+test("an exchange ends with a tracked replacement parcel, and its pages never mention money", async () => {
   const { shopper, client, id } = await openRefundForm();
   const { wanted, path } = await requestRefund(shopper, id, 3);
   const pages = [await readPage(client, path)];
@@ -247,7 +247,7 @@ test("an exchange ends with a tracked parcel, and its pages never mention money"
   expect(parcels.en).toMatch(/Replacement.*SF1234567890.*Original parcel/s);
 });
 
-test("the page of a refund shows its steps from review to payout, and says that the order stays after a rejection", async () => {
+test("the page of a refund shows its steps, and says that a rejection does not change the order", async () => {
   const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   const goods = [await makeGoods(database.db, { stock: 9 })];

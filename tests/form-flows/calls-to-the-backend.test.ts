@@ -103,7 +103,7 @@ async function sendTwice(
   return { calls, callsAgain: [...proxy.calls], statuses: [first.status, again.status] };
 }
 
-test("adding goods to the cart makes one call, and submitting the form again makes none", async () => {
+test("adding goods to the cart makes one backend call, and submitting the form twice makes no second call", async () => {
   for (const counted of [ours, plain]) {
     const goods = (await counted.shopper.get("/product?inStock=1")).form("productId", "skuId");
     // Use another count than before, because this storefront has a frozen clock and all forms come within one second.
@@ -115,7 +115,7 @@ test("adding goods to the cart makes one call, and submitting the form again mak
   }
 });
 
-test("a repeated request sends one code, even if the backend does not detect repetitions", async () => {
+test("a repeated request for a code mails one code, even if the backend does not detect repetitions", async () => {
   for (const [nth, counted] of [ours, plain].entries()) {
     const sent: [string, string][] = [
       ["email", `code${nth}@rootwell.example`],
@@ -134,7 +134,7 @@ test("the cart page loads the cart and its total with one call", async () => {
   expect(calls).toEqual(["shoppingCartPage"]);
 });
 
-test("the cart page requests the total if the backend does not return it with the cart, and looks the same", async () => {
+test("the cart page requests its total if the backend does not send it with the cart, and looks the same", async () => {
   const { page, calls } = await visit(plain, "/user/shoppingCart");
   expect(calls).toEqual(["shoppingCartPage", "settleOrder"]);
   expect(listAmounts(page)).toEqual(listAmounts((await visit(ours, "/user/shoppingCart")).page));
@@ -155,14 +155,14 @@ test("the checkout requests the total with the best coupon if the backend propos
   expect(listAmounts(page)).toEqual(listAmounts((await visit(ours, getCheckoutPath(cart))).page));
 });
 
-test("the checkout proposes no coupon to a shopper who selected none", async () => {
+test("the checkout applies no coupon if the shopper selected none", async () => {
   const { page: cart } = await visit(ours, "/user/shoppingCart");
   const { page, calls } = await visit(ours, `${getCheckoutPath(cart)}&couponId=`);
   expect(Object.fromEntries(page.form("settleToken").fields).couponId).toBe("");
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
 });
 
-test("the checkout checks the total before the order if the backend does not compare it, so no unseen total is charged", async () => {
+test("if the backend does not compare totals, the checkout does, so that no unseen total is charged", async () => {
   const { page: cart } = await visit(plain, "/user/shoppingCart");
   const { page } = await visit(plain, getCheckoutPath(cart));
   plain.proxy.calls.length = 0;
@@ -176,7 +176,7 @@ test("the checkout checks the total before the order if the backend does not com
 });
 
 test.each(CALLS_BY_PAGE)(
-  "the page %s makes only the calls that it needs, none twice, and loads the viewer once",
+  "the page %s makes only the calls that it needs, none twice, and loads the shopper's info once",
   async (path, calls) => {
     const visited = await visit(ours, path);
     expect(visited.calls.toSorted()).toEqual(calls.toSorted());

@@ -95,7 +95,7 @@ test("the cart shows the total of the selected lines and updates it with the cou
   expect(both.path).toBe(CART);
 });
 
-test("the cart saves the counts that scripts send after each change, and shows no message", async () => {
+test("the cart saves the counts that scripts send after each change, without a flash message", async () => {
   const { shopper, client, lines } = await fillCart(1);
   const typed = { [`count.${lines[0]!}`]: "3", intent: "recount" };
   const page = await submitCart(client, await client.get(CART), [...lines], typed);
@@ -104,7 +104,7 @@ test("the cart saves the counts that scripts send after each change, and shows n
   expect(await readLines(shopper)).toMatchObject([{ count: 3 }]);
 });
 
-test("the cart stays open with a message if the shopper clicks checkout with no line selected", async () => {
+test("the checkout button of the cart shows a message if no line is selected", async () => {
   const { client } = await fillCart(1);
   const none = await submitCart(client, await client.get(CART), [], { intent: "update" });
   expect(readTotal(none)).toBe(0);
@@ -149,7 +149,7 @@ test.each([
 );
 
 test.each(TESTED_LANGUAGES)(
-  "%s: the cart shows beside a line that it is sold out, or how many are left",
+  "in %s, the cart shows beside a line that it is sold out, or how many units are left",
   async (lang) => {
     const { client, goods, lines } = await fillCart(3);
     client.keep("lang", lang);

@@ -72,7 +72,7 @@ function getText({ html }: PlainPage): string {
 }
 
 test.each(TESTED_LANGUAGES)(
-  "%s: the checkout places no order at an unseen total if the displayed coupon is no longer valid",
+  "in %s, the checkout places no order at a changed total if the displayed coupon is no longer valid",
   async (lang) => {
     const { shopper, client } = await openCheckout(lang);
     await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
@@ -93,7 +93,7 @@ test.each(TESTED_LANGUAGES)(
   },
 );
 
-test("the page shows both totals if a price rises during the checkout, and a second click places the order", async () => {
+test("the checkout shows both totals if a price rises during the checkout, and a second click places the order", async () => {
   const { shopper, client } = await openCheckout("en");
   const goods = await createGoods(5);
   const page = await addGoods(client, goods, 2);
@@ -114,7 +114,7 @@ test("the checkout places no order if the form lacks the displayed total", async
 });
 
 test.each(["pause", "end"] as const)(
-  "the page shows both totals if staff %s the campaign during checkout, and places the order after another click",
+  "the checkout shows both totals if staff %s the campaign, and places the order after another click",
   async (act) => {
     const { shopper, client } = await openCheckout("en");
     const couponId = await makeCoupon(database.db, shopper.id, { discountCents: OFF_CENTS });
@@ -136,7 +136,7 @@ test.each(["pause", "end"] as const)(
 );
 
 test.each(TESTED_LANGUAGES)(
-  "%s: applies a percentage for a category at checkout and describes each coupon",
+  "in %s, the checkout applies a percentage coupon for a category and describes each coupon",
   async (lang) => {
     const { shopper, client } = await openCheckout(lang);
     const goods = await createGoods(5);
@@ -165,7 +165,7 @@ test.each(TESTED_LANGUAGES)(
 );
 
 test.each(TESTED_LANGUAGES)(
-  "%s: names the product with short stock, keeps the line and marks it",
+  "in %s, the checkout names the product with too little stock, and the cart keeps and marks its line",
   async (lang) => {
     const { shopper, client } = await openCheckout(lang);
     const [short, other] = [await createGoods(5), await createGoods(5)];
@@ -190,7 +190,7 @@ test.each(TESTED_LANGUAGES)(
   },
 );
 
-test("the cart keeps all selected goods and shows at each line that it is sold out", async () => {
+test("the cart keeps all selected lines after a failed checkout and shows which are sold out", async () => {
   const { shopper, client } = await openCheckout("en");
   const goods = await createGoods(5);
   const page = await addGoods(client, goods, 3);
@@ -212,7 +212,7 @@ test.each([
   ["en", "1 Nathan Road, Mong Kok", "Delivered 2 to 4 working days after payment", "Demo payment"],
   ["zhTw", "台北市大安區忠孝東路四段 1 號", "付款後 4 至 7\u00a0個工作天送達", "示範付款"],
 ] as const)(
-  "%s: the checkout shows the delivery estimate and the payment method before ordering",
+  "in %s, the checkout shows the delivery estimate and the payment method before ordering",
   async (...row) => {
     const [lang, place, estimate, way] = row;
     const { shopper, client } = await openCheckout(lang);
@@ -242,7 +242,7 @@ test.each([
 );
 
 test.each(TESTED_LANGUAGES)(
-  "%s: shows the scope of a coupon, and the start date of a future one",
+  "in %s, the coupon page shows the scope of a coupon, and the start date of a future one",
   async (lang) => {
     const { shopper, client } = await openCheckout(lang);
     const { productId } = await createGoods(5);
@@ -272,7 +272,7 @@ test("the checkout places no order without an address", async () => {
 });
 
 test.each(TESTED_LANGUAGES)(
-  "%s: claims a public coupon with one press, only once",
+  "in %s, a shopper can claim a public coupon with one click, only once",
   async (lang) => {
     const { client } = await openCheckout(lang);
     const code = `OFFER-${lang.toUpperCase()}`;

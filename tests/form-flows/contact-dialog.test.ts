@@ -35,7 +35,7 @@ async function readDialogState(
 
 const PAGES = ["/index", "/product", "/user/coupon", "/question"];
 
-test("the Cancel button redirects back with 303, and the dialog stays collapsed until the next sign-in", async () => {
+test("the Cancel button of the contact dialog redirects back with 303, and the dialog stays collapsed until the next sign-in", async () => {
   const { client, account } = await signIn();
   for (const path of PAGES) expect(await readDialogState(client, path), path).toBe("open");
   const form = (await client.get("/user/coupon")).form("type", "line", "whatsApp");
@@ -49,7 +49,7 @@ test("the Cancel button redirects back with 303, and the dialog stays collapsed 
   for (const path of PAGES) expect(await readDialogState(client, path), path).toBe("open");
 });
 
-test("cart, checkout, payment and order pages show the contact dialog folded at first", async () => {
+test("the contact dialog is collapsed on the cart, checkout, payment and order pages", async () => {
   const { client } = await signIn();
   for (const path of [
     ...["/user/shoppingCart", "/settleAccounts"],
@@ -59,7 +59,7 @@ test("cart, checkout, payment and order pages show the contact dialog folded at 
   expect(await readDialogState(client, "/user/center")).toBe("open");
 });
 
-test("a shopper can save accounts in a collapsed dialog, and must enter at least one for the type both", async () => {
+test('a shopper can save contact accounts in a collapsed dialog, and must enter at least one for the type "both"', async () => {
   const { client } = await signIn();
   const form = (await client.get("/user/order")).form("type", "line", "whatsApp");
   const empty = { type: "2", line: "", whatsApp: "", intent: "confirm" };

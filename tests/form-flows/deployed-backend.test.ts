@@ -35,73 +35,79 @@ async function registerAndSignIn(client: FormClient, loginName: string): Promise
   return client.send(login, { loginName, password: PASSWORD });
 }
 
-test.each(LANGUAGES)("lets a shopper register, sign in and save contacts (%s)", async (lang) => {
-  const client = createVisitor(lang);
-  const form = (await client.get("/register")).form("loginName", "code");
-  const coded = await client.send(form, { email: "new@example.com", intent: "sendCode" });
-  expect([coded.status, coded.result]).toEqual([200, ["code.sent"]]);
-  const info = await registerAndSignIn(client, `shopper${lang}`);
-  expect([info.status, info.path]).toEqual([200, "/user/info"]);
-  expect(info.html).toContain('value="85291234567"');
-  const contact = (await client.get("/user/contact")).form("line", "type");
-  const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
-  expect(saved.result).toEqual(["contact.saved"]);
-});
+test.each(LANGUAGES)(
+  "a shopper can register, sign in and save contacts with a backend of the specification (%s)",
+  async (lang) => {
+    const client = createVisitor(lang);
+    const form = (await client.get("/register")).form("loginName", "code");
+    const coded = await client.send(form, { email: "new@example.com", intent: "sendCode" });
+    expect([coded.status, coded.result]).toEqual([200, ["code.sent"]]);
+    const info = await registerAndSignIn(client, `shopper${lang}`);
+    expect([info.status, info.path]).toEqual([200, "/user/info"]);
+    expect(info.html).toContain('value="85291234567"');
+    const contact = (await client.get("/user/contact")).form("line", "type");
+    const saved = await client.send(contact, { type: "0", line: "rootwell-fan" });
+    expect(saved.result).toEqual(["contact.saved"]);
+  },
+);
 
-test.each(LANGUAGES)("a shopper can fill the cart, check out and order (%s)", async (lang) => {
-  const client = createVisitor(lang);
-  await registerAndSignIn(client, `buyer${lang}1`);
-  const list = await client.get("/product");
-  expect(list.status).toBe(200);
-  // The third product is invalid, so the list leaves it out.
-  expect(list.html.match(/data-testid="product-card"/g)).toHaveLength(2);
-  expect(list.html).toMatch(/data-testid="banner">(全店免運費|Free shipping)/);
-  const detail = await client.get("/product/detail?id=7001");
-  const added = await client.send(detail.form("productId", "count"), { intent: "addToCart" });
-  expect(added.result).toContain("cart.added");
-  expect(added.html).toMatch(/data-notice="cart\.added".*頭皮潔淨洗髮露/s);
-  const other = await client.get("/product/detail?id=7002");
-  await client.send(other.form("productId", "count"), { intent: "addToCart" });
+test.each(LANGUAGES)(
+  "a shopper can fill the cart, check out and order with a backend of the specification (%s)",
+  async (lang) => {
+    const client = createVisitor(lang);
+    await registerAndSignIn(client, `buyer${lang}1`);
+    const list = await client.get("/product");
+    expect(list.status).toBe(200);
+    // The third product is invalid, so the list leaves it out.
+    expect(list.html.match(/data-testid="product-card"/g)).toHaveLength(2);
+    expect(list.html).toMatch(/data-testid="banner">(全店免運費|Free shipping)/);
+    const detail = await client.get("/product/detail?id=7001");
+    const added = await client.send(detail.form("productId", "count"), { intent: "addToCart" });
+    expect(added.result).toContain("cart.added");
+    expect(added.html).toMatch(/data-notice="cart\.added".*頭皮潔淨洗髮露/s);
+    const other = await client.get("/product/detail?id=7002");
+    await client.send(other.form("productId", "count"), { intent: "addToCart" });
 
-  const cart = await client.get("/user/shoppingCart");
-  const [first = "", second = ""] = readCartLineIds(cart);
-  const updated = await client.send(cart.form(`count.${first}`), {
-    [`count.${first}`]: "2",
-    intent: "update",
-  });
-  expect([updated.status, updated.result]).toEqual([200, ["cart.updated"]]);
-  expect(updated.html).toContain("HK$856.00");
-  const removed = await client.send(updated.form(`count.${first}`), {
-    cartItemId: second,
-    intent: "remove",
-  });
-  expect(removed.result).toEqual(["cart.removed"]);
-  expect(readCartLineIds(removed)).toEqual([first]);
+    const cart = await client.get("/user/shoppingCart");
+    const [first = "", second = ""] = readCartLineIds(cart);
+    const updated = await client.send(cart.form(`count.${first}`), {
+      [`count.${first}`]: "2",
+      intent: "update",
+    });
+    expect([updated.status, updated.result]).toEqual([200, ["cart.updated"]]);
+    expect(updated.html).toContain("HK$856.00");
+    const removed = await client.send(updated.form(`count.${first}`), {
+      cartItemId: second,
+      intent: "remove",
+    });
+    expect(removed.result).toEqual(["cart.removed"]);
+    expect(readCartLineIds(removed)).toEqual([first]);
 
-  const checkout = await client.send(removed.form(`count.${first}`), { intent: "checkout" });
-  expect(checkout.path).toMatch(/^\/settleAccounts/);
-  const addressed = await client.send(checkout.form("consignee"), {
-    consignee: "陳大文",
-    phone: "+852 9123 4567",
-    address: "皇后大道中 1 號",
-    intent: "save",
-  });
-  expect(addressed.result).toContain("address.added");
-  const placed = await client.send(addressed.form("settleToken"), { intent: "placeOrder" });
-  expect([placed.status, placed.result]).toEqual([200, ["order.placed"]]);
-  expect(placed.path).toMatch(/^\/paymentTransition/);
+    const checkout = await client.send(removed.form(`count.${first}`), { intent: "checkout" });
+    expect(checkout.path).toMatch(/^\/settleAccounts/);
+    const addressed = await client.send(checkout.form("consignee"), {
+      consignee: "陳大文",
+      phone: "+852 9123 4567",
+      address: "皇后大道中 1 號",
+      intent: "save",
+    });
+    expect(addressed.result).toContain("address.added");
+    const placed = await client.send(addressed.form("settleToken"), { intent: "placeOrder" });
+    expect([placed.status, placed.result]).toEqual([200, ["order.placed"]]);
+    expect(placed.path).toMatch(/^\/paymentTransition/);
 
-  const orders = await client.get("/user/order");
-  expect(orders.status).toBe(200);
-  // The page shows an unknown status as "In progress".
-  expect(orders.html).toMatch(/data-status="-1"[^>]*>(處理中|In progress)</);
-  const orderId = /orderId=(\d+)/.exec(placed.path)?.[1] ?? "";
-  const order = await client.get(`/user/order/detail?id=${orderId}`);
-  expect(order.status).toBe(200);
-  expect(order.html).toContain("HK$536.00");
-});
+    const orders = await client.get("/user/order");
+    expect(orders.status).toBe(200);
+    // The page shows an unknown status as "In progress".
+    expect(orders.html).toMatch(/data-status="-1"[^>]*>(處理中|In progress)</);
+    const orderId = /orderId=(\d+)/.exec(placed.path)?.[1] ?? "";
+    const order = await client.get(`/user/order/detail?id=${orderId}`);
+    expect(order.status).toBe(200);
+    expect(order.html).toContain("HK$536.00");
+  },
+);
 
-test("the shop hides features that this backend lacks, or their pages say that they are missing", async () => {
+test("the shop hides features that the backend lacks, or their pages say that they are missing", async () => {
   const client = createVisitor("en");
   const info = await registerAndSignIn(client, "curious12");
   expect(info.html).not.toContain('href="/user/sessions"');
@@ -145,7 +151,7 @@ test("a backend without a wishlist leaves the wishes of a visitor in the browser
   expect(rejected.result).toContain("wishlist.missing");
 });
 
-test("the menu of the back office contains only the sections that this backend supports", async () => {
+test("the menu of the back office contains only the sections that the backend supports", async () => {
   const staff = createVisitor("en");
   backend.instead.set("login", () => ({ code: 200, msg: "staff-token" }));
   const page = { code: 200, rows: [], total: 0 };
@@ -159,7 +165,7 @@ test("the menu of the back office contains only the sections that this backend s
     expect(orders.html).not.toContain(`href="/staff/${section}"`);
 });
 
-test("a page without forms takes at most two seconds if the viewer call hangs", async () => {
+test("a page without forms takes at most two seconds if the call for the shopper's info hangs", async () => {
   const client = createVisitor("zhTw");
   await registerAndSignIn(client, "patient12");
   const detail = (await client.get("/product/detail?id=7001")).form("productId", "count");
@@ -221,7 +227,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)(
-  "the page shows the message of a 401 before the link to sign in (%s)",
+  "the page shows the message of a 401 response before the link to sign in (%s)",
   async (lang) => {
     const client = createVisitor(lang);
     await registerAndSignIn(client, `refused${lang}`);
@@ -268,7 +274,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)(
-  "the page says what to do if the shop could not send a code (%s)",
+  "the registration form says what to do if the backend could not send a code (%s)",
   async (lang) => {
     const client = createVisitor(lang);
     const form = (await client.get("/register")).form("loginName", "code");
@@ -280,7 +286,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test("the shop verifies a code before it is used, and shows a wrong code at its field", async () => {
+test("the registration form verifies a code before its use, and shows a wrong code at its field", async () => {
   const client = createVisitor("zhTw");
   const form = (await client.get("/register")).form("loginName", "code");
   const input = { ...createPerson("verified12"), code: "000000", intent: "register" };
@@ -296,7 +302,7 @@ test("the shop verifies a code before it is used, and shows a wrong code at its 
 });
 
 test.each(LANGUAGES)(
-  "the shop shows customer cases, terms and privacy without the reference backend (%s)",
+  "the shop shows customer cases, terms and privacy texts even if the backend has none (%s)",
   async (lang) => {
     const client = createVisitor(lang);
     const slugsOf = ({ html }: PlainPage) =>

@@ -82,7 +82,7 @@ const EVERY_STORY = ORDER_STORIES.flatMap((story) =>
 );
 
 test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
-  "$lang: shows exactly the true statements about an order that is $name",
+  "in $lang, the pages show exactly the true statements about an order that is $name",
   async ({ story, lang }) => {
     const buyer = readers[lang];
     const client = buyer.clients[0]!;
@@ -120,7 +120,7 @@ function readMailsAbout(orderId: string) {
 }
 
 test.each(TESTED_LANGUAGES)(
-  "%s: shows only readable texts in lists, order events and the account",
+  "in %s, lists, order events and the account page show only readable texts",
   async (lang) => {
     const client = readers[lang].clients[0]!;
     for (const path of ["/user/center", "/user/order?type=2", "/user/order?type=2&page=2"])
@@ -182,7 +182,7 @@ const PAYMENTS = [
 ] as const;
 
 test.each(PAYMENTS.flatMap((each) => TESTED_LANGUAGES.map((lang) => ({ ...each, lang }))))(
-  "$lang: shows exactly the true statements about a payment that is $name",
+  "in $lang, the pages show exactly the true statements about a payment that is $name",
   async ({ name, lang, says }) => {
     const { buyer, client, id, sandbox, payNo } = await beginPaying(lang);
     const open = (path: string) => client.get(`/components/${path}?payNo=${payNo}`);
@@ -216,43 +216,50 @@ test.each(PAYMENTS.flatMap((each) => TESTED_LANGUAGES.map((lang) => ({ ...each, 
   },
 );
 
-test.each(TESTED_LANGUAGES)("%s: shows each coupon with its state, in all states", async (lang) => {
-  const buyer = await createReader(lang);
-  const client = buyer.clients[0]!;
-  const goods = await makeGoods(database.db, { stock: 5 });
-  const off = { discountCents: 1_000 };
-  const make = (terms: object) => makeCoupon(database.db, buyer.id, { ...off, ...terms });
-  const couponId = await make({});
-  await placeOrderByCart(shop, buyer, { goods: [goods], couponId });
-  const ids = {
-    usable: await make({ minSpendCents: 5_000 }),
-    named: await make({ productIds: [goods.productId] }),
-    percent: await make({ percent: 10, categoryCodes: ["test"] }),
-    later: await make({ startsInMs: 3_600_000 }),
-    paused: await make({}),
-    used: couponId,
-    expired: await make({ endsInMs: -60_000 }),
-  };
-  const campaignId = await makeCampaign(database.db);
-  await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, ids.paused));
-  await moveCampaignByStaff(shop, { staffName: "staff" }, { campaignId, version: 1, act: "pause" });
-  const lists = new Map<number, string>();
-  for (const status of [1, 3, 5])
-    lists.set(status, await read(client, `/user/coupon?status=${status}`, lang));
-  const says = (status: number, id: string) => {
-    const cards = (lists.get(status) ?? "").split('data-testid="coupon-card"');
-    const card = cards.find((each) => each.startsWith(` data-id="${id}"`)) ?? "";
-    return findMarks(COUPON_MARKS, card.split("</li><li")[0] ?? "");
-  };
-  for (const usable of [ids.usable, ids.named, ids.percent])
-    expect(says(1, usable)).toEqual(["use"]);
-  expect(says(1, ids.later)).toEqual(["later"]);
-  expect(says(1, ids.paused)).toEqual(["paused"]);
-  expect(says(3, ids.used)).toEqual(["usedOn"]);
-  expect(says(5, ids.expired)).toEqual([]);
-  await addToCart(shop, buyer.id, { ...goods, count: 1 });
-  await read(client, "/settleAccounts", lang);
-});
+test.each(TESTED_LANGUAGES)(
+  "in %s, the coupon page shows each coupon with its state, in all states",
+  async (lang) => {
+    const buyer = await createReader(lang);
+    const client = buyer.clients[0]!;
+    const goods = await makeGoods(database.db, { stock: 5 });
+    const off = { discountCents: 1_000 };
+    const make = (terms: object) => makeCoupon(database.db, buyer.id, { ...off, ...terms });
+    const couponId = await make({});
+    await placeOrderByCart(shop, buyer, { goods: [goods], couponId });
+    const ids = {
+      usable: await make({ minSpendCents: 5_000 }),
+      named: await make({ productIds: [goods.productId] }),
+      percent: await make({ percent: 10, categoryCodes: ["test"] }),
+      later: await make({ startsInMs: 3_600_000 }),
+      paused: await make({}),
+      used: couponId,
+      expired: await make({ endsInMs: -60_000 }),
+    };
+    const campaignId = await makeCampaign(database.db);
+    await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, ids.paused));
+    await moveCampaignByStaff(
+      shop,
+      { staffName: "staff" },
+      { campaignId, version: 1, act: "pause" },
+    );
+    const lists = new Map<number, string>();
+    for (const status of [1, 3, 5])
+      lists.set(status, await read(client, `/user/coupon?status=${status}`, lang));
+    const says = (status: number, id: string) => {
+      const cards = (lists.get(status) ?? "").split('data-testid="coupon-card"');
+      const card = cards.find((each) => each.startsWith(` data-id="${id}"`)) ?? "";
+      return findMarks(COUPON_MARKS, card.split("</li><li")[0] ?? "");
+    };
+    for (const usable of [ids.usable, ids.named, ids.percent])
+      expect(says(1, usable)).toEqual(["use"]);
+    expect(says(1, ids.later)).toEqual(["later"]);
+    expect(says(1, ids.paused)).toEqual(["paused"]);
+    expect(says(3, ids.used)).toEqual(["usedOn"]);
+    expect(says(5, ids.expired)).toEqual([]);
+    await addToCart(shop, buyer.id, { ...goods, count: 1 });
+    await read(client, "/settleAccounts", lang);
+  },
+);
 
 const COUPON_MARKS = {
   use: /href="\/product"/,
@@ -262,7 +269,7 @@ const COUPON_MARKS = {
 } as const;
 
 test.each(TESTED_LANGUAGES)(
-  "%s: cart and checkout show correct texts for sold-out, short and repriced goods",
+  "in %s, cart and checkout show correct texts for sold-out, scarce and repriced goods",
   async (lang) => {
     const buyer = await createReader(lang);
     const client = buyer.clients[0]!;

@@ -111,7 +111,7 @@ function listAddresses(html: string, attribute: "href" | "src"): Set<string> {
   return new Set(all.map(([, address]) => address!.replaceAll("&amp;", "&")));
 }
 
-test("each link in each mail opens its page for the recipient, and shows a stranger that page or the sign-in page", async () => {
+test("each link in a mail opens its page for the recipient, and the same page or the sign-in page for others", async () => {
   const account = await makeAccount();
   const buyer = await signInBuyer(account);
   await decideReturn(buyer, await requestRefund(buyer, "completed", "2"));
@@ -174,7 +174,7 @@ test("each link in each mail opens its page for the recipient, and shows a stran
   }
 });
 
-test("staff can see each kind of mail in each language without active content", async () => {
+test("staff can view each kind of mail in each language without active content", async () => {
   const list = await staff.get("/staff/mails");
   for (const kind of MAIL_KINDS) {
     for (const lang of LANGUAGES) {

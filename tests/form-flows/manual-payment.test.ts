@@ -58,7 +58,7 @@ async function placeOrder(): Promise<PlainPage> {
   return shopper.send(checkout.form("settleToken"), { intent: "placeOrder" });
 }
 
-test("the owner adds a method with a QR code, and a wrong form keeps what was typed", async () => {
+test("the owner can add a payment method with a QR code, and an invalid form keeps its typed values", async () => {
   const blank = (await staff.get(METHODS)).form("code", "instructions");
   const wrong = await upload(staff, blank, {
     ...PAYME,
@@ -77,7 +77,7 @@ test("the owner adds a method with a QR code, and a wrong form keeps what was ty
   expect(saved.html).toContain("/profile/pictures/");
 });
 
-test("the product page and the checkout name the method", async () => {
+test("the product page and the checkout name the manual payment method", async () => {
   const visitor = shop.createClient();
   visitor.keep("lang", "en");
   const [path = ""] = /\/product\/detail\?id=\d+/.exec((await visitor.get("/product")).html) ?? [];
@@ -86,7 +86,7 @@ test("the product page and the checkout name the method", async () => {
   expect(page.html).toContain("PayMe");
 });
 
-test("a shopper pays, staff reject the payment with a reason, and the second try pays the order", async () => {
+test("staff reject a manual payment with a reason, and the shopper's second payment pays the order", async () => {
   const page = await placeOrder();
   const choose = page.form("payType", "requestId");
   const paying = await shopper.send(choose, { intent: "pay", payType: "payme" });
@@ -144,7 +144,7 @@ test("a shopper pays, staff reject the payment with a reason, and the second try
   expect(paid.html).toContain("PayMe");
 });
 
-test("a hidden method is no longer offered, and a forged form with it is refused", async () => {
+test("a hidden payment method is not offered, and a manipulated form that selects it is rejected", async () => {
   const edit = (await staff.get(`${METHODS}/payme`)).form("name", "version");
   const { shown: _, ...values } = PAYME;
   const { code: _code, ...written } = values;

@@ -34,7 +34,7 @@ import {
 const database = openTestDatabase({ warm: true });
 const mailing = prepareMailingShop(database);
 
-test("the first consent keeps its time and text, and a consent after a withdrawal is a new one", async () => {
+test("the first consent keeps its time and text, and a consent after a withdrawal creates a new record", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1, 1);
   expect(await readConsent(shop, id!)).toEqual({ agreed: false, since: null });
@@ -50,7 +50,7 @@ test("the first consent keeps its time and text, and a consent after a withdrawa
   expect(anew!.agreedAt.getTime()).toBeGreaterThan(first!.agreedAt.getTime());
 });
 
-test("a link stops only its owner's mails, can be undone for a day, and a forged link has no effect", async () => {
+test("an unsubscribe link stops only its owner's mails, can be undone for a day, and has no effect if forged", async () => {
   const shop = mailing.open();
   const [id, other] = await makeConsentingShoppers(shop, 2);
   const token = await makeUnsubscribeToken(shop, id!);
@@ -73,7 +73,7 @@ test("a link stops only its owner's mails, can be undone for a day, and a forged
   await moveClock(shop.db, -(24 * 60 + 1));
 });
 
-test("a withdrawal while the shop writes a batch waits for the batch and prevents the mail", async () => {
+test("withdrawing the consent while the shop queues a batch waits for the batch and prevents the mail", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
   const noticeId = await announce(shop);
@@ -102,7 +102,7 @@ test("an unsubscribe link cannot create a consent for a shopper who never consen
   await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
-test("the shop exports the consent with the shopper's data, and erases it with the account", async () => {
+test("the export of a shopper's data contains the consent, and erasing the account deletes it", async () => {
   const shop = mailing.open();
   const { id, email } = await makeShopper(shop);
   await saveConsent(shop, id, AGREED);

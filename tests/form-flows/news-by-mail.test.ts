@@ -49,7 +49,7 @@ async function isTicked(): Promise<boolean> {
   return (await openConsentForm()).form.fields.some(([name]) => name === "agreed");
 }
 
-test("a shopper finds the checkbox not selected, consents, and withdraws the consent", async () => {
+test("the marketing checkbox is unchecked at first, and a shopper can consent and withdraw the consent", async () => {
   expect((await own.get("/user/info")).html).toContain('href="/user/mails"');
   expect(await isTicked()).toBe(false);
   const agreed = await own.send((await openConsentForm()).form, { intent: "save", agreed: "on" });
@@ -71,7 +71,7 @@ async function findMailedLink(): Promise<string> {
   return url.pathname + url.search;
 }
 
-test("staff see the number of recipients and the mail before they send it once, and its link stops such mails", async () => {
+test("staff see the number of recipients and the mail before they send an announcement once, and its link unsubscribes", async () => {
   const { form } = await openConsentForm();
   await own.send(form, { intent: "save", agreed: "on" });
   const list = await staff.get("/staff/notices");
@@ -129,7 +129,7 @@ test.each([
   "/unsubscribe",
   "/unsubscribe?token=1.made-up",
   `/unsubscribe?token=${"x".repeat(500)}`,
-])("the page of %s says that the link has no effect", async (path) => {
+])("the unsubscribe page of %s says that the link has no effect", async (path) => {
   const page = await createVisitor().get(path);
   expect([page.status, page.forms.filter(({ intents }) => intents.length > 0)]).toEqual([200, []]);
   expect(page.html).toContain("This link is incomplete");

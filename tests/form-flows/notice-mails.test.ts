@@ -36,7 +36,7 @@ import { makeBuyers, openShop } from "../fixtures/money-shop";
 const database = openTestDatabase({ warm: true });
 const mailing = prepareMailingShop(database);
 
-test("the shop mails a notice to exactly the shoppers who consented, each in the own language", async () => {
+test("an announcement is mailed to exactly the shoppers who consented, each in their language", async () => {
   const shop = mailing.open();
   const [chinese, english, silent, gone] = await makeConsentingShoppers(shop, 4, 1).then(
     ([one, two, three, four]) => [one!, two!, four!, three!] as const,
@@ -71,7 +71,7 @@ test("the shop mails a notice to exactly the shoppers who consented, each in the
   ]);
 });
 
-test("a notice mail has the headers that let a mail client unsubscribe", async () => {
+test("an announcement mail has the headers with which a mail client can unsubscribe", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
   await mailNotice(shop, await announce(shop));
@@ -85,7 +85,7 @@ test("a notice mail has the headers that let a mail client unsubscribe", async (
   expect(unfolded).toMatch(/^List-Id: <notices\.[\w.-]+>/im);
 });
 
-test("a notice mail has its language, is marked as automated, and has its row id as Message-ID", async () => {
+test("an announcement mail states its language, is marked as automated, and has its row id as Message-ID", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
   await mailNotice(shop, await announce(shop));
@@ -99,7 +99,7 @@ test("a notice mail has its language, is marked as automated, and has its row id
   expect(rows.map(({ recipient }) => recipient)).toEqual([to]);
 });
 
-test("a mail about an order has no unsubscribe headers, and the shop sends it before waiting notices", async () => {
+test("a mail about an order has no unsubscribe headers, and is sent before queued announcement mails", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 15);
   await mailNotice(shop, await announce(shop));
@@ -116,7 +116,7 @@ test("a mail about an order has no unsubscribe headers, and the shop sends it be
   expect(own?.source).not.toMatch(/List-Unsubscribe|List-Id/);
 });
 
-test("a shopper who withdraws between start and delivery gets no mail, at any stage", async () => {
+test("a shopper who withdraws the consent before delivery gets no announcement mail, at any stage", async () => {
   const shop = mailing.open();
   const [before, written, stays] = await makeConsentingShoppers(shop, 3);
   const noticeId = await announce(shop);
@@ -133,7 +133,7 @@ test("a shopper who withdraws between start and delivery gets no mail, at any st
   });
 });
 
-test("a failed or kept mail is not sent again after the recipient has withdrawn the consent", async () => {
+test("a failed or unsent announcement mail is not sent again after the recipient has withdrawn the consent", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
   await mailNotice(shop, await announce(shop));
@@ -145,7 +145,7 @@ test("a failed or kept mail is not sent again after the recipient has withdrawn 
   });
 });
 
-test("a shopper who consents after the start, or whom staff block, gets no mail", async () => {
+test("a shopper who consents after the start, or whom staff block, gets no announcement mail", async () => {
   const shop = mailing.open();
   const [early, late, blocked] = await makeConsentingShoppers(shop, 3, 2);
   await saveConsent(shop, blocked!, AGREED);
@@ -156,7 +156,7 @@ test("a shopper who consents after the start, or whom staff block, gets no mail"
   expect(mailing.receivers()).toEqual(await getEmails(shop, [early!]));
 });
 
-test("two clicks, concurrent or one after the other, send the notice once", async () => {
+test("two clicks, concurrent or one after the other, mail the announcement once", async () => {
   const shop = mailing.open();
   const ids = await makeConsentingShoppers(shop, 5);
   const noticeId = await announce(shop);
@@ -169,7 +169,7 @@ test("two clicks, concurrent or one after the other, send the notice once", asyn
   expect(history.filter(({ action }) => action === "mailNotice")).toHaveLength(1);
 });
 
-test("after a worker dies in a batch, the mailing continues without missing or repeating a recipient", async () => {
+test("after a worker dies in a batch, the mailing continues without omitting or repeating a recipient", async () => {
   const shop = mailing.open();
   const ids = await makeConsentingShoppers(shop, 250);
   const noticeId = await announce(shop);
@@ -190,7 +190,7 @@ test("after a worker dies in a batch, the mailing continues without missing or r
   expect(mailing.receivers()).toEqual(await getEmails(shop, ids));
 });
 
-test("the outbox contains at most five hundred notices, and the rest is written later", async () => {
+test("the mail queue contains at most five hundred announcement mails, and the others are queued later", async () => {
   const shop = mailing.open();
   const ids = (await makeBuyers(shop.db, 620)).map(({ id }) => id);
   const agreedAt = new Date(Date.now() - 60_000);
@@ -207,7 +207,7 @@ test("the outbox contains at most five hundred notices, and the rest is written 
   expect(mailing.mailbox.received).toHaveLength(620);
 });
 
-test("the mails of a notice stop when the notice ends, and an ended notice cannot be mailed", async () => {
+test("the mailing of an announcement stops when it ends, and an ended announcement cannot be mailed", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 12);
   const noticeId = await announce(shop);
@@ -225,7 +225,7 @@ test("the mails of a notice stop when the notice ends, and an ended notice canno
   await expect(ended).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
-test("a scheduled notice is mailed when it begins, and not after its end", async () => {
+test("a scheduled announcement is mailed when it begins, and not after its end", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -247,7 +247,7 @@ test("a scheduled notice is mailed when it begins, and not after its end", async
   await moveClock(shop.db, -31);
 });
 
-test("a notice that changed after its preview cannot be mailed", async () => {
+test("an announcement that changed after its preview cannot be mailed", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
   const noticeId = await announce(shop);
@@ -256,7 +256,7 @@ test("a notice that changed after its preview cannot be mailed", async () => {
   expect(await readMailingFigures(shop, noticeId)).toBeNull();
 });
 
-test("a shop without a mail server keeps the mails and shows this to staff", async () => {
+test("a shop without a mail server does not send the mails and shows this to staff", async () => {
   const shop = openShop(database.db);
   await makeConsentingShoppers(shop, 2);
   const noticeId = await announce(shop);

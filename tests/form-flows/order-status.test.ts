@@ -65,7 +65,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "an order with status %d counts as a use of its product only if its goods are still in the shop",
+  "an order with status %d counts as an open order of its product only if its goods are still in the shop",
   async (status) => {
     const { productId } = await createOrderAt(status);
     const { orders: uses } = await findProductUses(shop.db, productId, new Date());
@@ -85,7 +85,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "staff see an order with status %d in the counts only if it is open",
+  "the counts of the Today page contain an order with status %d only if it is open",
   async (status) => {
     const before = (await countWaitingOrders(shop))[String(status)] ?? 0;
     await createOrderAt(status);
@@ -95,7 +95,7 @@ test.each(ORDER_STATUSES)(
 );
 
 test.each(ORDER_STATUSES)(
-  "the shop adds a paid order with status %d to its shopper's total spending only if it is a sale",
+  "the total spending of a shopper contains a paid order with status %d only if it is a sale",
   async (status) => {
     const { id, buyer } = await createOrderAt(status);
     await shop.db.update(orders).set({ paidAt: new Date() }).where(eq(orders.id, id));

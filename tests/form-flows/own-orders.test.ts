@@ -73,7 +73,7 @@ test.each([
     },
   },
 ])(
-  "$intent asks for a confirmation and returns to the same tab, at the next order",
+  "the order action $intent asks for a confirmation and returns to the same tab, at the next order",
   async ({ intent, to, tab, done, words }) => {
     const { client, orders } = await createShopperWith(2, to);
     const [newest, older] = orders.map(({ id }) => id) as [string, string];
@@ -115,7 +115,7 @@ test("cancelling from the list of all orders returns to the same order in that l
   expect(to).toBe(`/user/order#order-${orders[0]!.id}`);
 });
 
-test("an action on an order page returns to that page, or to the list if it deleted the order", async () => {
+test("an action on an order page returns to that page, or to the list after deleting the order", async () => {
   const { client, orders } = await createShopperWith(1);
   const path = `/user/order/detail?id=${orders[0]!.id}`;
   const cancelled = await pressAndConfirm(
@@ -134,7 +134,7 @@ test("an action on an order page returns to that page, or to the list if it dele
   expect(deleted.to).toBe("/user/order");
 });
 
-test("after a cancellation, the page says that the shopper can use the coupon again", async () => {
+test("after a cancellation, the page says that the coupon can be used again", async () => {
   const { shopper, client } = await createShopperWith(0);
   const couponId = await makeCoupon(database.db, shopper.id, { discountCents: 1_000 });
   const goods = [await makeGoods(database.db, { stock: 5 })];
@@ -146,7 +146,7 @@ test("after a cancellation, the page says that the shopper can use the coupon ag
   expect(question.html).toContain("「優惠券」會退回你的帳戶");
 });
 
-test("the page says immediately that an action is no longer possible, and asks for no confirmation", async () => {
+test("an action that is no longer possible shows this immediately, without a confirmation", async () => {
   const { client, orders } = await createShopperWith(1);
   const form = findFormByButton(await client.get("/user/order"), "cancelOrder", orders[0]!.id);
   await advanceOrder(shop, orders[0]!.orderNo, "paid");
@@ -156,7 +156,7 @@ test("the page says immediately that an action is no longer possible, and asks f
   expect(page.html).toContain('data-status="5"');
 });
 
-test("the list shows the last page with orders if the requested page has become empty", async () => {
+test("the order list shows its last page if the requested page has become empty", async () => {
   const { client, orders } = await createShopperWith(11, "cancelled");
   const last = await client.get("/user/order?status=2&page=2");
   const { to } = await pressAndConfirm(client, last, "deleteOrder", orders.at(-1)!.id);
@@ -164,7 +164,7 @@ test("the list shows the last page with orders if the requested page has become 
   expect((await client.get(to!)).html).toContain(`data-id="${orders[0]!.id}"`);
 });
 
-test("buying again names the goods that the shop added to the cart and those that it did not", async () => {
+test("ordering again names the goods that were added to the cart and those that were not", async () => {
   const { shopper, client } = await createShopperWith(0);
   const [kept, gone] = [await createGoods(5), await createGoods(1)];
   const { id, orderNo } = await placeOrderByCart(shop, shopper, { goods: [kept, gone] });
@@ -252,7 +252,7 @@ test("an order shows the delivery estimate in working days, then as a date, and 
   expect(await estimate("en")).toBeNull();
 });
 
-test("the list and the order page show the payment deadline of an unpaid order", async () => {
+test("the order list and the order page show the payment deadline of an unpaid order", async () => {
   const { client, orders } = await createShopperWith(1);
   for (const lang of ["zhTw", "en"] as const) {
     const pages = await readOrderPages({ client, lang, id: orders[0]!.id });
@@ -267,7 +267,7 @@ const createGoods = (stock: number) => makeGoods(database.db, { stock });
 
 const createAddress = async ({ id }: SignedIn) => (await addAddress(shop, id, ANOTHER_ADDRESS)).id;
 
-test("the account overview begins with the open orders and has no empty cards", async () => {
+test("the account page begins with the open orders and has no empty cards", async () => {
   const { client } = await createShopperWith(2);
   const { html } = await client.get("/user/center");
   const [, open = "", finished = ""] =

@@ -32,7 +32,7 @@ const PUBLIC = listBuiltRoutes()
 /** Files that name the shop. */
 const FILES = ["/manifest.webmanifest", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt"];
 
-test("an unnamed shop has a neutral name, no pictures of the sample shop, and hides empty pages", async () => {
+test("a new shop has a neutral name, no images of the sample shop, and hides empty pages", async () => {
   const { html } = await shop.createClient().get("/index");
   expect(html).toMatch(/<h1>我的商店<\/h1>/);
   expect((await shop.createClient("en").get("/index")).html).toMatch(/<h1>My shop<\/h1>/);
@@ -48,7 +48,7 @@ test("an unnamed shop has a neutral name, no pictures of the sample shop, and hi
   expect(html).toMatch(/© 我的商店/);
 });
 
-test("a renamed shop shows, mails and publishes its own name only", async () => {
+test("a renamed shop uses only its new name in pages, mails and structured data", async () => {
   const names = {
     shopName: "Koa 小店",
     shopNameEn: "Koa",
@@ -97,7 +97,7 @@ test("a renamed shop shows, mails and publishes its own name only", async () => 
   expect(naming).toEqual([]);
 });
 
-test("no script of the shop's pages contains the sample shop", async () => {
+test("the scripts of pages contain no text of the sample shop", async () => {
   const visitor = shop.createClient();
   const html = (await Promise.all(["/index", "/login"].map((path) => visitor.get(path))))
     .map((page) => page.html)

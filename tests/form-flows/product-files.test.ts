@@ -38,7 +38,7 @@ async function sendFile(file: Blob, intent: string, path = "/staff/products/impo
   return { status: answer.status, to, html: await answer.text() };
 }
 
-test("importing the exported catalogue changes nothing", async () => {
+test("importing the exported catalogue without changes changes nothing", async () => {
   const answer = await staff.ask("/staff/products.csv", { method: "GET" });
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   const csv = new Uint8Array(await answer.arrayBuffer());
@@ -55,7 +55,7 @@ test("importing the exported catalogue changes nothing", async () => {
 
 const MIB = 1024 * 1024;
 
-test("the shop rejects a file of 50 MB, with and without a Content-Length, without using more memory", async () => {
+test("the catalogue import rejects a file of 50 MB, with and without a Content-Length, without using more memory", async () => {
   const page = await staff.get("/staff/products/import");
   const { all: before } = await readResidentMemory(shop.pid);
   const told = await sendFile(new Blob([new Uint8Array(50 * MIB)]), "dryRun");
@@ -76,7 +76,7 @@ test("the shop rejects a file of 50 MB, with and without a Content-Length, witho
   expect(after - before).toBeLessThan(150);
 });
 
-test("the page shows the size limit for an image that is too large, with a link back", async () => {
+test("the product page of staff shows the size limit for an image that is too large, with a link back", async () => {
   const path = "/staff/categories/shampoo";
   const told = await sendFile(new Blob([new Uint8Array(40 * MIB)]), "picture", path);
   expect(told.status).toBe(413);

@@ -45,7 +45,7 @@ async function readRows({ orderId, payNo }: { orderId: string; payNo: string }) 
   return { orders, payments: payments.map((row) => ({ ...row, askedAt: null })) };
 }
 
-test("opening the success page of a pending payment neither marks it as paid nor reports success", async () => {
+test("opening the success page of a pending payment neither pays the order nor reports success", async () => {
   const begun = await beginPaying();
   const before = await readRows(begun);
   const page = await owner.clients[0]!.get(`${PAGES[0]}?payNo=${begun.payNo}`);
@@ -78,7 +78,7 @@ test("the success page and the cancel page of a paid order both report success",
 });
 
 test.each(PAGES)(
-  "the page %s with another shopper's payment looks like the page with an unknown payment",
+  "the result page %s looks the same for another shopper's payment as for an unknown payment",
   async (path) => {
     const begun = await beginPaying();
     const before = await readRows(begun);
@@ -109,7 +109,7 @@ test.each([
   ["decline", "/components/payCancel", "pay.declined"],
   ["fail", "/components/paySuccess", "pay.declined"],
 ] as const)(
-  "the page shows a payment with the result %s as declined, and offers another payment method",
+  "a payment with the result %s is shown as declined, with another payment method",
   async (intent, path, key) => {
     const { client, sandbox } = await startSandboxPayment();
     const page = await client.send(sandbox.form("payNo"), { intent });
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test("the page of a payment without a result says when the shop checks it again, and that the shopper may leave", async () => {
+test("the page of a payment without a result says when it is checked again, and that the shopper may leave", async () => {
   const { client, sandbox } = await startSandboxPayment();
   const page = await client.send(sandbox.form("payNo"), { intent: "timeOut" });
   expect(page.result).toEqual([]);

@@ -58,7 +58,7 @@ async function shown() {
   return { ...all, reviewId: row!.id, productId: all.line.productId };
 }
 
-test("order pages link to the review of a received item, and an empty form reports all errors", async () => {
+test("order pages link to the review form of a received item, and an empty review form reports all errors", async () => {
   const { client, orderId, path } = await received();
   for (const page of ["/user/order", `/user/order/detail?id=${orderId}`])
     expect((await client.get(page)).html).toContain(`href="${path}"`);
@@ -73,7 +73,7 @@ test("order pages link to the review of a received item, and an empty form repor
   expect(new Map(long.form("orderItemId", "stars").fields).get("stars")).toBe("3");
 });
 
-test("a review is shown after approval, literally and with its answer, also to search engines", async () => {
+test("an approved review is shown literally with the shop's answer, also to search engines", async () => {
   const { client, path, line } = await received();
   const form = (await client.get(path)).form("orderItemId", "stars");
   const sent = await client.send(form, { stars: "4", text: TEXT });
@@ -100,7 +100,7 @@ test("a review is shown after approval, literally and with its answer, also to s
   expect(await html(`/product/reviews?id=${line.productId}`)).toContain("&lt;i&gt;Thank you");
 });
 
-test("a second post changes nothing, and the page then shows the review", async () => {
+test("a second review of the same item changes nothing, and the page shows the first review", async () => {
   const { client, path, line } = await received();
   const form = (await client.get(path)).form("orderItemId", "stars");
   await client.send(form, { stars: "5", text: "Good" });
@@ -111,7 +111,7 @@ test("a second post changes nothing, and the page then shows the review", async 
   expect(await database.db.$count(review, eq(review.orderItemId, line.id))).toBe(1);
 });
 
-test("pictures are stored without their metadata, and a rejected form keeps them", async () => {
+test("review images are stored without their metadata, and a rejected review form keeps them", async () => {
   const { client, path, line } = await received();
   const post = async (parts: readonly (readonly [string, string | Blob])[]) => {
     const body = new FormData();
@@ -158,7 +158,7 @@ test("pictures are stored without their metadata, and a rejected form keeps them
   expect([format, width]).toEqual(["webp", 1_280]);
 });
 
-test("an item that has not arrived says so, and another shopper's item is not found", async () => {
+test("the review page of an item says that it has not arrived yet, and responds with 404 for another shopper's item", async () => {
   const { path } = await received();
   const other = await plain.signIn();
   const client = other.clients[0]!;
@@ -173,7 +173,7 @@ test("an item that has not arrived says so, and another shopper's item is not fo
   expect((await client.get(`/user/order/detail?id=${id}`)).html).not.toContain("/user/review");
 });
 
-test("all reviews are sorted and filtered by links, and a visitor reports one", async () => {
+test("reviews can be sorted and filtered by links, and a visitor can report a review", async () => {
   const { productId, reviewId } = await shown();
   const client = visitor();
   client.keep("lang", "en");
@@ -190,7 +190,7 @@ test("all reviews are sorted and filtered by links, and a visitor reports one", 
   expect((await client.get("/product/reviews?id=1")).status).toBe(404);
 });
 
-test("the link in the mail ends review requests with one press, and a mail program does too", async () => {
+test("the unsubscribe link stops review requests with one click, and a mail client can do the same", async () => {
   const { shopper, orderId } = await received();
   const days = sql`now() - make_interval(days => 15)`;
   await database.db.update(orders).set({ receivedAt: days }).where(eq(orders.id, orderId));

@@ -53,7 +53,7 @@ async function addAll(client: FormClient, path = ANSWERED) {
 }
 
 test.each(["zhTw", "en"] as const)(
-  "five answers lead to a routine with reasons, and its URL shows the same routine to others (%s)",
+  "five answers of the scalp check lead to a routine with reasons, and its URL can be shared (%s)",
   async (lang) => {
     const client = demo.createClient(lang);
     const form = (await client.get(CHECK)).form("feel", "aim", "hair", "treated", "steps");
@@ -70,7 +70,7 @@ test.each(["zhTw", "en"] as const)(
   },
 );
 
-test("every combination of scalp type and aim has a routine of products that suit the scalp", async () => {
+test("the scalp check has a routine of suitable products for every combination of scalp type and aim", async () => {
   const client = demo.createClient("en");
   const { html } = await client.get(CHECK);
   const listValues = (name: string) =>
@@ -92,7 +92,7 @@ test("every combination of scalp type and aim has a routine of products that sui
     }
 });
 
-test("a missing or unknown answer is an error beside its question, and the others stay", async () => {
+test("a missing or unknown answer in the scalp check is an error beside its question, and the others are kept", async () => {
   const page = await demo.createClient("en").get(`${CHECK}&feel=scalp-dry&aim=soothing&steps=99`);
   expect(page.status).toBe(200);
   expect(page.result).toEqual(["hair.required", "treated.required", "steps.required"]);
@@ -103,14 +103,14 @@ test("a missing or unknown answer is an error beside its question, and the other
   expect(first.result).toEqual([]);
 });
 
-test("a visitor adds the routine to the basket and stays on it", async () => {
+test("a visitor can add the recommended routine to the basket and stays on its page", async () => {
   const { rows, added } = await addAll(demo.createClient("en"));
   expect(added.path).toBe(ANSWERED);
   expect(added.result).toContain("routine.kept");
   expect(listBasketSkus(added)).toEqual(rows.map(({ sku }) => sku));
 });
 
-test("a shopper adds the routine to the cart, except a SKU that has sold out meanwhile", async () => {
+test("a shopper can add the recommended routine to the cart, without SKUs that have sold out since", async () => {
   const [account] = await demo.callQa<{ loginName: string; password: string }[]>("shoppers", {
     count: 1,
   });
@@ -132,7 +132,7 @@ test("a shopper adds the routine to the cart, except a SKU that has sold out mea
     .toContain("routine.keptPartly");
 });
 
-test("rejects invented goods", async () => {
+test("adding a routine with manipulated product ids is rejected", async () => {
   const client = demo.createClient("en");
   const form = findAddForm(await client.get(ANSWERED));
   const only = (fields: [string, string][]) => ({ ...form, fields });
@@ -146,7 +146,7 @@ test("rejects invented goods", async () => {
   expect((await client.send(only(many), { intent: "addRoutine" })).result).toContain("api.warning");
 });
 
-test("an empty catalogue asks nothing, and a merchant's own catalogue is used with its own names", async () => {
+test("the scalp check asks nothing for an empty catalogue, and uses the names of a merchant's own catalogue", async () => {
   const { db } = database;
   const client = new FormClient(plain.storefronts[0]!.origin);
   client.keep("lang", "en");

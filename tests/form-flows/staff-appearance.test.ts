@@ -34,7 +34,7 @@ async function publish(
   return staff.upload(action, body);
 }
 
-test("a published logo, icon, picture and colours appear on pages, in the manifest and in the policy", async () => {
+test("a published logo, icon, image and colours appear on pages, in the manifest and in the content security policy", async () => {
   const published = await publish(
     { brandColour: "#7A0019", accentColour: "" },
     {
@@ -70,7 +70,7 @@ test("a published logo, icon, picture and colours appear on pages, in the manife
   ]);
 });
 
-test("rejects unreadable colours, SVG files, damaged and too large pictures, and says which", async () => {
+test("the appearance form rejects unreadable colours, SVG files, and damaged or too large images, and names them", async () => {
   const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>']);
   const wrong = await publish({ brandColour: "#ffcc00", accentColour: "red" });
   expect([wrong.status, wrong.result]).toEqual([
@@ -92,7 +92,7 @@ test("rejects unreadable colours, SVG files, damaged and too large pictures, and
   ]);
 });
 
-test("only visitors with the preview link see a saved draft", async () => {
+test("only visitors with the preview link see a saved draft of the appearance", async () => {
   const form = (await staff.get("/staff/appearance")).form("brandColour", "version");
   const saved = await staff.send(form, { intent: "save", brandColour: "#005a9c" });
   expect(saved.result).toEqual(["content.saved"]);
@@ -108,7 +108,7 @@ test("only visitors with the preview link see a saved draft", async () => {
   expect(published.result).toEqual(["content.published"]);
 });
 
-test("the second of two editors gets a conflict, and a restored version becomes a draft", async () => {
+test("the second of two concurrent appearance edits gets a conflict, and a restored version becomes a draft", async () => {
   const form = (await staff.get("/staff/appearance")).form("brandColour", "version");
   const first = await staff.send(form, { intent: "publish", brandColour: "#12005e" });
   expect(first.result).toEqual(["content.published"]);

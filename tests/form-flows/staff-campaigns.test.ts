@@ -50,7 +50,7 @@ async function saveCampaign(changes = {}): Promise<PlainPage> {
   return page;
 }
 
-test("staff can list the demo's campaigns by state and by search term", async () => {
+test("staff can list the demo shop's campaigns by state and by search term", async () => {
   const all = await staff.get("/staff/coupons");
   expect(all.html.match(/data-testid="staff-row"/g)!.length).toBeGreaterThanOrEqual(8);
   for (const state of ["draft", "scheduled", "running", "paused", "ended"]) {
@@ -63,7 +63,7 @@ test("staff can list the demo's campaigns by state and by search term", async ()
   expect(found).toContain("15% off");
 });
 
-test("the page returns an invalid campaign form with the typed values and an error at the field", async () => {
+test("an invalid campaign form keeps the typed values and shows an error at the field", async () => {
   const typed = { ...WRITTEN, value: "101", audience: "code", scope: "any" };
   const page = await staff.get("/staff/coupons/new");
   const refused = await pressButton(page, "save", typed);
@@ -94,7 +94,7 @@ test("searching for products in the campaign form keeps the typed values", async
   expect(found.html.match(/name="scopeCodes" value="\d{10,}"/g)!.length).toBeLessThan(15);
 });
 
-test("staff can export codes of a campaign, a shopper can claim one and sees when the campaign pauses and ends", async () => {
+test("staff can export codes of a campaign, and a shopper can claim one and sees when the campaign pauses and ends", async () => {
   const { path } = await saveCampaign();
   await pressButton(await staff.get(path), "issue");
   const made = await pressButton(await staff.get(path), "makeCodes", { codeCount: "3" });
@@ -130,7 +130,7 @@ test("staff can export codes of a campaign, a shopper can claim one and sees whe
   expect((await shopper.get(`${at}?status=5`)).html).toContain("Salon code");
 });
 
-test("the page shows the new total and places no order if a campaign ends during the checkout", async () => {
+test("the checkout shows the new total and places no order if a campaign ends during the checkout", async () => {
   const { path } = await saveCampaign({
     name: "臨走",
     nameEn: "Last minute",
@@ -156,7 +156,7 @@ test("the page shows the new total and places no order if a campaign ends during
   expect(again.path).toMatch(/^\/paymentTransition/);
 });
 
-test("the second of two concurrent editors sees both versions and can still save", async () => {
+test("the second of two concurrent campaign edits shows both versions and can still be saved", async () => {
   const { path } = await saveCampaign();
   const page = await staff.get(path);
   const first = await pressButton(page, "save", { value: "20" });

@@ -38,7 +38,7 @@ async function waitForRow(id: string): Promise<string> {
   return (await readRows(`keyword=${id}`))[0]!;
 }
 
-test("the page of an error shows an id, with which staff find the error in the log without user input", async () => {
+test("an error page shows an id, with which staff find the error in the log without user input", async () => {
   const page = await createVisitor().get("/product?minPrice=break:canary.bird@example.com&page=2");
   expect(page.status).toBe(500);
   const id = /data-testid="request-id"[^>]*>[^<]*?([\da-f]{8}-\w+)/.exec(page.html)?.[1] ?? "";
@@ -48,7 +48,7 @@ test("the page of an error shows an id, with which staff find the error in the l
   expect(row).not.toContain("canary");
 });
 
-test("the log contains an error that happens before the storefront renders a page, next to errors of the backend", async () => {
+test("the error log contains errors outside of page rendering, next to errors of the backend", async () => {
   const answer = await createVisitor().ask("/index?lang=break:1234567", { method: "GET" });
   expect(answer.status).toBe(503);
   const row = await waitForRow(answer.headers.get("X-Request-Id") ?? "");
@@ -62,7 +62,7 @@ test("the log contains an error that happens before the storefront renders a pag
   expect(file).toContain("storefront");
 });
 
-test("the next storefront in the same folder reports a crash once and without user input", async () => {
+test("after a crash, the next storefront in the same folder reports it once and without user input", async () => {
   const folder = await mkdtemp(join(tmpdir(), "rootwell-ended-"));
   const backend = `${plainShop.doors[0]!.origin}/prod-api`;
   const settings = { DATA_DIR: folder, BACKEND_SECRET: TEST_BACKEND_SECRET };

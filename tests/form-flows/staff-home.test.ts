@@ -39,7 +39,7 @@ function kindsOn({ html }: PlainPage): string[] {
   return [...html.matchAll(/data-testid="home-block" data-kind="(\w+)"/g)].map(([, kind]) => kind!);
 }
 
-test("staff move, add and remove blocks, preview the draft and publish it", async () => {
+test("staff can move, add and remove home page blocks, preview the draft and publish it", async () => {
   const begun = await staff.get("/staff/home");
   expect(kindsOn(begun)).toEqual(["hero", "favourites", "concerns", "cases", "story"]);
   const photo = await drawPicture(800, 600);
@@ -80,7 +80,7 @@ test("staff move, add and remove blocks, preview the draft and publish it", asyn
   expect(kindsOn(added)).toEqual(["hero", "favourites", "story", "concerns", "cases"]);
 });
 
-test("rejects wrong links, missing texts, damaged pictures and too many blocks, and keeps what was typed", async () => {
+test("the home page form rejects invalid links, missing texts, damaged images and too many blocks, and keeps typed values", async () => {
   const form = await blocksForm();
   const wrong = await send(
     form,
@@ -112,7 +112,7 @@ test("rejects wrong links, missing texts, damaged pictures and too many blocks, 
   expect((await send(form, heroes)).result).toEqual(["newKind.duplicate"]);
 });
 
-test("the second of two editors gets a conflict", async () => {
+test("the second of two concurrent home page edits gets a conflict", async () => {
   const form = await blocksForm();
   expect((await send(form, { intent: "save", "block.0.text": "一" })).result).toEqual([
     "content.saved",

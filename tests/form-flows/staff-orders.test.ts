@@ -41,7 +41,7 @@ function readCount(html: string, work: string): number {
   return Number(new RegExp(`data-work="${work}".*?data-count="(\\d+)"`, "s").exec(html)?.[1]);
 }
 
-test("the first page shows waiting work and sales in both languages", async () => {
+test("the Today page shows waiting work and sales in both languages", async () => {
   const before = await staff.get("/staff");
   const { orderNo } = await createPaidOrder();
   const now = await staff.get("/staff");
@@ -103,7 +103,7 @@ test("staff can add a note, change the address, and cancel an order after a conf
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("refunds a lost parcel after a confirmation, and the shopper sees the refund and its reason", async () => {
+test("staff can refund a lost parcel after a confirmation, and the shopper sees the refund and its reason", async () => {
   const { id, orderNo, client, path } = await createPaidOrder();
   await advanceOrder(shop, orderNo, "shipped");
   const link = /\/staff\/refunds\/new\/\d+/.exec((await staff.get(path)).html)![0];
@@ -136,7 +136,7 @@ test("refunds a lost parcel after a confirmation, and the shopper sees the refun
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("ships an order in two parcels that the shopper can track, and lists the goods of each on its slip", async () => {
+test("staff can ship an order in two parcels that the shopper can track, each with its own packing slip", async () => {
   const { id, client, path } = await createPaidOrder();
   const [line] = await getLinesOfOrders(shop.db, [id]);
   const count = `ship.${line!.id}`;
@@ -161,7 +161,7 @@ test("ships an order in two parcels that the shopper can track, and lists the go
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("the shop ships the valid rows of a pasted list, and the other rows stay in the field", async () => {
+test("the valid rows of a pasted shipment list are shipped, and the other rows stay in the field", async () => {
   const [one, other] = [await createPaidOrder(), await createPaidOrder()];
   const list = (await staff.get("/staff/orders")).form("rows");
   const rows = `${one.orderNo}\t順豐速運\tSF50000001\n${other.orderNo}\t順豐速運\t?`;
@@ -175,7 +175,7 @@ test("the shop ships the valid rows of a pasted list, and the other rows stay in
   expect([none.status, none.result.includes("rows.required")]).toEqual([422, true]);
 });
 
-test("the shop ships the valid rows of an uploaded list, and reports each row with its line number", async () => {
+test("the valid rows of an uploaded shipment list are shipped, and each row is reported with its line number", async () => {
   const [one, other] = [await createPaidOrder(), await createPaidOrder()];
   const send = async (bytes: BlobPart) => {
     const { action, fields } = (await staff.get("/staff/orders")).form("rows", "file");
@@ -205,7 +205,7 @@ test("the shop ships the valid rows of an uploaded list, and reports each row wi
   expect([long.status, long.html.includes('data-error="rows.length"')]).toEqual([422, true]);
 });
 
-test("an exported list contains no active content for spreadsheets", async () => {
+test("an exported list contains no formulas that a spreadsheet would execute", async () => {
   const { orderNo } = await createPaidOrder();
   await shop.db.execute(sql`update shop_order set remark = '=1+1' where order_no = ${orderNo}`);
   const list = await staff.get(`/staff/orders?keyword=${orderNo}`);
@@ -291,7 +291,7 @@ test("staff can accept the selected returns together and see the result of each"
   expect(page.html).toMatch(/data-step="received" data-current="true"/);
 });
 
-test("an unknown order or refund shows the not-found page", async () => {
+test("an unknown order or refund shows the not-found page of the back office", async () => {
   for (const path of [
     "/staff/orders/7",
     "/staff/refunds/7",
@@ -312,7 +312,7 @@ test("the audit log contains back-office actions with their IP address", async (
   expect(kept.filter(({ address }) => address === "")).toEqual([]);
 });
 
-test("staff can search orders from every page, an order number opens its order, and other terms name the sections", async () => {
+test("an order number in the search field opens its order, and other search terms list the matching sections", async () => {
   const { id, orderNo, path } = await createPaidOrder();
   const page = await staff.get("/staff");
   expect(page.html).toContain('action="/staff/find"');
@@ -327,7 +327,7 @@ test("staff can search orders from every page, an order number opens its order, 
   expect(empty.html).toContain("可輸入訂單");
 });
 
-test("a search without a result in one tab links to the search in all orders", async () => {
+test("an order search without a result in one tab links to the search in all orders", async () => {
   const { orderNo } = await createPaidOrder();
   const shipped = await staff.get(`/staff/orders?status=6&keyword=${orderNo}`);
   expect(shipped.html).toContain("在全部訂單中搜尋");

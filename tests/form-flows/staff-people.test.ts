@@ -79,7 +79,7 @@ function readOutcomes({ html }: PlainPage): Record<string, string> {
   return Object.fromEntries([...told].map(([, id, outcome]) => [id!, outcome!]));
 }
 
-test("staff can disable the selected accounts together after a confirmation and see the result of each", async () => {
+test("staff can disable several selected accounts after a confirmation and see the result of each", async () => {
   const [one, other] = [await createColleague("warehouse"), await createColleague("editor")];
   const ofOne = await signInClient(one);
   const owner = (await database.db.query.staffAccount.findFirst({
@@ -121,7 +121,7 @@ test("staff can end all sessions of the selected staff members", async () => {
     expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
 });
 
-test("staff can end the selected active sessions together, but not their own", async () => {
+test("staff can end several selected sessions, but not their own", async () => {
   const members = [await createColleague("editor"), await createColleague("editor")];
   const clients = await Promise.all(members.map(signInClient));
   const { html } = await staff.get("/staff/monitor");
@@ -138,7 +138,7 @@ test("staff can end the selected active sessions together, but not their own", a
     expect((await client.get("/staff/account")).path).toMatch(/^\/staff\/login/);
 });
 
-test("staff can archive the selected roles together, but not built-in roles", async () => {
+test("staff can archive several selected roles, but not built-in roles", async () => {
   for (const code of ["night-shift", "day-shift"]) await addOwnRole(code, ["orders.see"]);
   const list = await staff.get("/staff/roles");
   const ticks = [...list.html.matchAll(/name="ticked" form="archive-many" value="([^"]+)"/g)];
@@ -166,7 +166,7 @@ async function listEntries(path: string): Promise<string[]> {
   return [...boxes].map(([, value]) => value!);
 }
 
-test("staff can turn the selected entries off and on together, but not the last active entry off", async () => {
+test("staff can hide and show several selected dictionary entries, but cannot hide the last one", async () => {
   const path = "/staff/dictionaries?type=refundReason";
   const all = await listEntries(path);
   const off = await pressBulkButton(path, "hideMany", ...all);
@@ -182,7 +182,7 @@ test("staff can turn the selected entries off and on together, but not the last 
   expect(await hidden()).toBe(0);
 });
 
-test("staff can archive the selected entries together, but not those that rules depend on", async () => {
+test("staff can archive several selected dictionary entries, except those that rules depend on", async () => {
   const path = "/staff/dictionaries?type=carrier";
   const chosen = (await listEntries(path)).slice(-2);
   const done = await confirmQuestion(
@@ -202,7 +202,7 @@ test("staff can archive the selected entries together, but not those that rules 
   expect(locked.html).not.toContain("archiveMany");
 });
 
-test("staff can pause and resume the selected jobs together", async () => {
+test("staff can pause and resume several selected jobs", async () => {
   const jobs = ["sendMails", "deleteOld"];
   const { html } = await staff.get("/staff/jobs");
   const known = [...html.matchAll(/name="ticked" form="work-on-many" value="([^"]+)"/g)].map(
@@ -259,7 +259,7 @@ test.each(FILES)(
   },
 );
 
-test("the shop rejects every change and export by read-only staff, even with a manual request", async () => {
+test("every change and export by read-only staff is rejected, even without the page", async () => {
   const without = await createViewer();
   const form = { type: "carrier", ticked: "sf:0", confirmed: "yes" };
   const list = await without.get("/staff/dictionaries?type=carrier");
@@ -276,7 +276,7 @@ test("the shop rejects every change and export by read-only staff, even with a m
   expect([hidden.status, hidden.result]).toEqual([403, ["permission.denied"]]);
 });
 
-test("saving a role repeatedly keeps its refund limit", async () => {
+test("saving a role repeatedly does not change its refund limit", async () => {
   const add = (await staff.get("/staff/roles/new")).form("code", "permissions");
   const role = { code: "limited", name: "限額", nameEn: "Limited", refundLimit: "500" };
   expect((await staff.send(add, { intent: "save", ...role })).result).toEqual(["role.saved"]);
@@ -295,7 +295,7 @@ test("saving a role repeatedly keeps its refund limit", async () => {
 const letProofsAge = () =>
   database.db.update(staffSession).set({ provenAt: new Date(Date.now() - 16 * 60_000) });
 
-test("the shop saves a form that requires a recent password with the typed values after staff enter the password", async () => {
+test("a form that requires a recent password is saved with the typed values after staff enter the password", async () => {
   const form = (await staff.get("/staff/roles/new")).form("code", "nameEn");
   await letProofsAge();
   const typed = { code: "evening", name: "晚班", nameEn: "Evening <b>", intent: "save" };

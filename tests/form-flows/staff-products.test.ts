@@ -75,7 +75,7 @@ async function publish(name: string): Promise<string> {
   return to;
 }
 
-test("staff publish a product with two SKUs and an image, and a shopper finds and buys it", async () => {
+test("staff can publish a product with two SKUs and an image, and a shopper can find and buy it", async () => {
   const to = await publish(WRITTEN.name);
   const edit = await staff.get(to);
   expect(edit.result).toContain("product.published");
@@ -188,7 +188,7 @@ test("staff can add a SKU row without JavaScript, and the form keeps all values"
   expect(html).toContain('value="388.50"');
 });
 
-test("the second of two concurrent editors sees both versions, and can save the own one after a confirmation", async () => {
+test("the second of two concurrent product edits shows both versions, and can be saved after a confirmation", async () => {
   const to = await publish("兩人的洗髮露");
   const [mine, yours] = [await staff.get(to), await staff.get(to)];
   expect((await sendProduct(mine, { subtitle: "我的", intent: "save" })).status).toBe(303);
@@ -205,7 +205,7 @@ test("the second of two concurrent editors sees both versions, and can save the 
   expect((await staff.get(to)).html).toContain('value="你的"');
 });
 
-test("a form that the shop returned because of an invalid field still detects a later conflict", async () => {
+test("a product form that was returned because of an invalid field still detects a later conflict", async () => {
   const to = await publish("被搶先的洗髮露");
   const [mine, yours] = [await staff.get(to), await staff.get(to)];
   const wrong = await sendProduct(yours, { subtitle: "你的", "sku.0.price": "x", intent: "save" });
@@ -218,7 +218,7 @@ test("a form that the shop returned because of an invalid field still detects a 
   expect(history).toMatch(/副標題（中文）：海邊的味道 → 我的/);
 });
 
-test("the SKU list reports a conflict of price and stock, and keeps a sale in between", async () => {
+test("the SKU list reports conflicting edits of price and stock, and keeps a sale in between", async () => {
   const name = "清單裡的洗髮露";
   await publish(name);
   const list = async () =>
@@ -287,7 +287,7 @@ async function givePicture(path: string): Promise<void> {
   expect((await staff.ask(action, { method: "POST", body })).status).toBe(303);
 }
 
-test("shoppers get a brand filter when there are two brands, and see images of brands and efficacies", async () => {
+test("shoppers get a brand filter if there are two brands, and see images of brands and efficacies", async () => {
   const add = (await staff.get("/staff/brands")).form("code", "name");
   const brand = { code: "kelp", name: "海藻牌", nameEn: "Kelp", order: "2" };
   expect((await staff.send(add, { ...brand, intent: "save" })).result).toContain("brand.saved");

@@ -28,7 +28,7 @@ function valuesOf(page: PlainPage, ...keys: string[]): (string | undefined)[] {
 const submit = (page: PlainPage, values: Readonly<Record<string, string>>) =>
   staff.send(page.form(...Object.keys(values)), { intent: "saveSettings", ...values });
 
-test("a merchant renames the shop with one save, and the pages show the new name", async () => {
+test("staff can rename the shop with one save, and the pages show the new name", async () => {
   const name = {
     shopName: "海岸護髮",
     shopNameEn: "Koa Hair",
@@ -43,7 +43,7 @@ test("a merchant renames the shop with one save, and the pages show the new name
   await expect.poll(async () => (await visitor.get("/aboutUs")).html).toContain("Koa Hair");
 });
 
-test("a form with several wrong values names each of them, keeps all values and saves none", async () => {
+test("a settings form with several invalid values reports each of them, keeps all values and saves none", async () => {
   const page = await staff.get(PATH);
   const wrong = {
     contactEmail: "care@shop",
@@ -73,7 +73,7 @@ test("a form with several wrong values names each of them, keeps all values and 
   ]);
 });
 
-test("the second of two editors sees both values, loses nothing, and can save on purpose", async () => {
+test("the second of two concurrent settings edits shows both values, and can be saved after a confirmation", async () => {
   const [first, second] = [await staff.get(PATH), await staff.get(PATH)];
   await submit(first, { payMinutes: "45" });
   const conflict = await submit(second, { payMinutes: "60", lowStockAt: "7" });

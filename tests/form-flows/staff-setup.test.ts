@@ -19,7 +19,7 @@ function isStepDone({ html }: PlainPage, step: string): boolean {
   return html.includes(`data-step="${step}" data-done="true"`);
 }
 
-test("a test mail arrives, and completes the step of the mail server", async () => {
+test("a delivered test mail completes the set-up step of the mail server", async () => {
   const before = await here.owner.get("/staff/setup");
   expect(isStepDone(before, "mail")).toBe(false);
   const wrong = await here.owner.send(before.form("email"), {
@@ -36,7 +36,7 @@ test("a test mail arrives, and completes the step of the mail server", async () 
   expect(isStepDone(after, "mail")).toBe(true);
 });
 
-test("the owner can open the shop without a real way to pay, and close it again", async () => {
+test("the owner can open the shop without a real payment method, and close it again", async () => {
   const visitor = here.shop.createClient();
   const isBannerShown = async () =>
     (await visitor.get("/index")).html.includes('data-state="opensSoon"');

@@ -42,7 +42,7 @@ async function pressButton(path: string, intent: string, fields: Record<string, 
   return staff.send(form!, { intent, ...fields });
 }
 
-test("staff find a shopper by a part of the personal data, which the result shows masked", async () => {
+test("staff can find a shopper by a part of the personal data, which the result shows masked", async () => {
   const one = await plainShop.signIn();
   const owner = await readRow(one.id);
   const parts = [
@@ -72,7 +72,7 @@ async function createColleague(role: BuiltInRole): Promise<FormClient> {
   return client;
 }
 
-test("staff can sort the list by age or name, and export the filtered list with the right to export", async () => {
+test("staff can sort the shopper list by age or name, and export the filtered list with the export right", async () => {
   const shoppers = [await plainShop.signIn(), await plainShop.signIn(), await plainShop.signIn()];
   const ids = shoppers.map(({ id }) => id);
   const listed = async (query: string) => {
@@ -100,7 +100,7 @@ test("staff can sort the list by age or name, and export the filtered list with 
   expect((await take(care)).status).toBe(403);
 });
 
-test("personal data appears only in the response to a request for it, which the shop records", async () => {
+test("personal data of a shopper is sent only on request, and the audit log records each request", async () => {
   const one = await plainShop.signIn();
   const owner = await readRow(one.id);
   const shown = await pressButton(getPath(one), "show");
@@ -114,7 +114,7 @@ test("personal data appears only in the response to a request for it, which the 
   expect(after.html.match(/data-testid="staff-history".*/s)?.[0]).not.toContain(owner.realName);
 });
 
-test("the page shows only the shopper's own orders, coupons and totals", async () => {
+test("the page of a shopper shows only the orders, coupons and totals of this shopper", async () => {
   const one = await plainShop.signIn();
   const goods = await makeGoods(shop.db, { stock: 9 });
   const { orderNo } = await placeOrderByCart(shop, one, { goods: [{ ...goods, count: 2 }] });
@@ -125,7 +125,7 @@ test("the page shows only the shopper's own orders, coupons and totals", async (
   expect((await staff.get(getPath(one))).html).toMatch(/已付金額.*?data-amount="20000"/s);
 });
 
-test("a blocked shopper loses the session, sees the reason only after the correct password, and can return after unblocking", async () => {
+test("a blocked shopper is signed out, sees the reason only after the correct password, and can sign in after unblocking", async () => {
   const one = await plainShop.signIn();
   const [client] = one.clients;
   const empty = await pressButton(getPath(one), "block", { reason: " " });
@@ -149,7 +149,7 @@ test("a blocked shopper loses the session, sees the reason only after the correc
   expect((await tryIn(one.account.password)).path).toBe("/user/center");
 });
 
-test("a concurrent sign-in and block leave no session behind", async () => {
+test("a sign-in that is concurrent with blocking the shopper leaves no session behind", async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await plainShop.signIn();
     const asked = { ...one.account, ip: "10.0.0.9", counted: false, device: null, userAgent: "" };
@@ -161,7 +161,7 @@ test("a concurrent sign-in and block leave no session behind", async () => {
   }
 });
 
-test("staff can end one session or all sessions, and mail a password code at most once a minute", async () => {
+test("staff can end one session or all sessions of a shopper, and mail a password code at most once a minute", async () => {
   const one = await plainShop.signIn();
   expect((await pressButton(getPath(one), "endSessions")).result).toContain(
     "shopper.sessionsEnded",
@@ -193,7 +193,7 @@ test("staff can export all stored data of a shopper by POST, but not by GET", as
   expect([link.status, link.headers.get("Location")]).toEqual([302, getPath(one)]);
 });
 
-test("staff can delete an account after a confirmation, but not during an open order", async () => {
+test("staff can delete a shopper's account after a confirmation, but not during an open order", async () => {
   const one = await plainShop.signIn();
   const owner = await readRow(one.id);
   const goods = await makeGoods(shop.db, { stock: 9 });
@@ -215,7 +215,7 @@ test("staff can delete an account after a confirmation, but not during an open o
   expect(owner.erasedAt).toBeNull();
 });
 
-test("an unknown shopper shows the not-found page", async () => {
+test("an unknown shopper shows the not-found page of the back office", async () => {
   expect((await staff.get("/staff/shoppers/1")).status).toBe(404);
   expect((await staff.get("/staff/shoppers/x")).status).toBe(404);
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-test("staff can add, preview and end a notice, but cannot save invalid values or an outdated form", async () => {
+test("staff can add, preview and end an announcement, but cannot save invalid values or an outdated form", async () => {
   const list = await staff.get("/staff/notices");
   const add = list.form("place", "text", "from");
   const wrong = await staff.send(add, { intent: "save", text: "週年慶", href: "javascript:1" });
@@ -52,7 +52,7 @@ test("staff can add, preview and end a notice, but cannot save invalid values or
   expect((await staff.get("/staff/notices?state=ended")).html).toContain("週年慶");
 });
 
-test("a visitor who closes the home page notice of the demo shop no longer sees it", async () => {
+test("a visitor who closes the announcement on the demo shop's home page no longer sees it", async () => {
   const visitor = shop.createClient();
   const home = await visitor.get("/index");
   expect(home.html).toContain('<a href="/product?category=sets">秋冬養護');
@@ -111,7 +111,7 @@ test("staff can edit the brand story, preview it, save it, publish it and hide i
   expect(new Map(restored.form("key", "body").fields).get("body")).toBe(shorter.body);
 });
 
-test("staff can add, preview, move, hide and delete FAQ entries, and the shop hides the page without entries", async () => {
+test("staff can add, preview, move, hide and delete FAQ entries, and the FAQ page is hidden without entries", async () => {
   const list = await staff.get("/staff/questions");
   expect(list.html.match(/data-testid="staff-row"/g)).toHaveLength(15);
   const add = list.form("name", "textEn");
@@ -164,7 +164,7 @@ test("staff can add, preview, move, hide and delete FAQ entries, and the shop hi
   expect(gone.html.match(/data-testid="staff-row"/g)).toHaveLength(15);
 });
 
-test("the delivery page shows times for each region, and the text of staff after they publish it", async () => {
+test("the delivery page shows the delivery times of each region, and the text of staff after its publication", async () => {
   const visitor = shop.createClient("en");
   const plain = await visitor.get("/delivery");
   expect(plain.html).toMatch(
@@ -218,19 +218,16 @@ test.each([
   [{ bodyEn: "" }, "bodyEn.required"],
   [{ body: "x".repeat(100 * 1024) }, "body.length"],
   [{ body: "## heading" }, "body.format"],
-] as const)(
-  "the page rejects invalid text %# and keeps it in the form: %s",
-  async (wrong, error) => {
-    const form = await openTextForm("return-seven-days");
-    const refused = await staff.send(form, { intent: "publish", ...wrong });
-    expect([refused.status, refused.result]).toEqual([422, [error]]);
-    expect(refused.html).not.toContain("<script>alert");
-    const kept = new Map(refused.form("key", "body").fields);
-    for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
-  },
-);
+] as const)("the text form rejects the invalid text %# and keeps it: %s", async (wrong, error) => {
+  const form = await openTextForm("return-seven-days");
+  const refused = await staff.send(form, { intent: "publish", ...wrong });
+  expect([refused.status, refused.result]).toEqual([422, [error]]);
+  expect(refused.html).not.toContain("<script>alert");
+  const kept = new Map(refused.form("key", "body").fields);
+  for (const [name, text] of Object.entries(wrong)) expect(kept.get(name)).toBe(text);
+});
 
-test("staff can add an uploaded image to both languages, and the published page shows it", async () => {
+test("staff can add an uploaded image to the text in both languages, and the published page shows it", async () => {
   const { action, fields } = await openTextForm("brand-story");
   const photo = { width: 900, height: 450, channels: 3, background: "#284" } as const;
   const send = async (picture: BlobPart | null) => {
@@ -312,7 +309,7 @@ test("staff can add a dictionary entry and archive it after a confirmation, but 
   expect((await shopper.get("/user/address")).html).toContain("測試區 一號");
 });
 
-test("the second of two concurrent editors sees both versions, and the shop treats unbalanced Markdown as text", async () => {
+test("the second of two concurrent text edits shows both versions, and unbalanced Markdown counts as plain text", async () => {
   const form = await openTextForm("return-refund-time");
   const first = await staff.send(form, { intent: "save", body: "**七至十天", bodyEn: "*Seven" });
   expect(first.result).toEqual(["content.saved"]);

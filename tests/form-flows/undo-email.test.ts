@@ -30,7 +30,7 @@ async function readLastMailTo(recipient: string) {
   return openMail(openShop(database.db), found!);
 }
 
-test("the owner can restore an e-mail address that a stranger changed, and must then set a new password", async () => {
+test("the owner can undo a change of the e-mail address by a stranger, and must then set a new password", async () => {
   const owner = await plainShop.signIn();
   const { password } = owner.account;
   const former = await readEmail(owner.id);
@@ -67,7 +67,7 @@ test("the owner can restore an e-mail address that a stranger changed, and must 
 });
 
 test.each(["/undo-email", "/undo-email?token=made-up", `/undo-email?token=${"x".repeat(500)}`])(
-  "the page of %s says that the link is not valid",
+  "the undo page of %s says that the link is not valid",
   async (path) => {
     const reader = new FormClient(plainShop.storefronts[0]!.origin);
     reader.keep("lang", "en");

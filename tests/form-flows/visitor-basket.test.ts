@@ -103,7 +103,7 @@ test.each(["zhTw", "en"])(
   },
 );
 
-test("a visitor can change the count of a line and remove a line", async () => {
+test("a visitor can change the count of a basket line and remove a line", async () => {
   const visitor = openVisitor();
   const [first, second] = [
     await makeGoods(database.db, { stock: 5 }),
@@ -136,7 +136,7 @@ test("a visitor can change the count of a line and remove a line", async () => {
   expect(late.html).not.toContain('data-testid="basket"');
 });
 
-test("adding the same SKU raises its count up to the stock, and the shop rejects one more unit", async () => {
+test("adding the same SKU to the basket raises its count up to the stock, and one more unit is rejected", async () => {
   const visitor = openVisitor();
   const goods = await makeGoods(database.db, { stock: 3 });
   await addGoods(visitor, goods, 2);
@@ -146,7 +146,7 @@ test("adding the same SKU raises its count up to the stock, and the shop rejects
   expect(listBasketRows(more)).toEqual([[goods.skuId, 3]]);
 });
 
-test("the basket can contain 20 lines, and the shop rejects the next one", async () => {
+test("the basket can contain 20 lines, and the next line is rejected", async () => {
   const visitor = openVisitor();
   const kept: Goods[] = [];
   for (let nth = 0; nth < BASKET_LINES_MAX; nth += 1) {
@@ -161,7 +161,7 @@ test("the basket can contain 20 lines, and the shop rejects the next one", async
   expect(again.result).toContain("api.warning");
 });
 
-test("the shop shows no basket for a forged or oversized basket cookie, and deletes the cookie", async () => {
+test("a forged or oversized basket cookie shows no basket and is deleted", async () => {
   const visitor = openVisitor();
   await addGoods(visitor, await makeGoods(database.db, { stock: 9 }));
   const value = /basket=([^;]+)/.exec(visitor.cookies)?.[1] ?? "";
@@ -201,7 +201,7 @@ test("the basket shows a changed price, a sold-out SKU and a removed product bes
     expect(row(each), each.skuId).toContain('class="badge" data-kind="warn"');
 });
 
-test("lines that the cart rejects stay in the basket with the reason, and the visitor can add them later", async () => {
+test("basket lines that the cart rejects stay in the basket with the reason, and can be added later", async () => {
   const visitor = openVisitor();
   const shopper = await plainShop.signIn();
   const [fine, gone] = [
@@ -229,7 +229,7 @@ test("lines that the cart rejects stay in the basket with the reason, and the vi
   ]);
 });
 
-test("a SKU and a product removed before the sign-in stay in the basket as no longer on sale", async () => {
+test("a SKU and a product archived before the sign-in stay in the basket as no longer on sale", async () => {
   const visitor = openVisitor();
   const shopper = await plainShop.signIn();
   const goods = [];
@@ -254,7 +254,7 @@ test("a SKU and a product removed before the sign-in stay in the basket as no lo
     expect(rowHtml(back, skuId)).toMatch(/class="badge" data-kind="warn">No longer on sale/);
 });
 
-test("a price changed before the sign-in is shown beside its line in the cart", async () => {
+test("a price that changed before the sign-in is shown beside its line in the cart", async () => {
   const visitor = openVisitor();
   const shopper = await plainShop.signIn();
   const goods = await makeGoods(database.db, { stock: 5, priceCents: 10_000 });
@@ -282,7 +282,7 @@ test("two tabs that were opened with an empty basket keep the products of both",
   expect(listBasketRows(await visitor.get("/index"))).toEqual(goods.map(({ skuId }) => [skuId, 2]));
 });
 
-test("if the stock limits the merge, the message says how many pieces are in the cart", async () => {
+test("if the stock limits the merge of the basket, the message says how many units are in the cart", async () => {
   const visitor = openVisitor();
   const shopper = await plainShop.signIn();
   const [short, fine] = [
@@ -333,7 +333,7 @@ test("if the cart is full at sign-in, a new line stays in the basket", async () 
   expect(back.html).toContain("Your cart is full");
 });
 
-test("two tabs that submit a basket concurrently merge it once", async () => {
+test("two tabs that submit a basket concurrently merge it into the cart once", async () => {
   const visitor = openVisitor();
   const shopper = await plainShop.signIn();
   const goods = await makeGoods(database.db, { stock: 9 });
@@ -365,7 +365,7 @@ test("Buy now leads a visitor through sign-in to the checkout of that line, and 
   ]);
 });
 
-test("a page from the shared template equals the page that the storefront renders only for this visitor", async () => {
+test("a page from the shared page template equals the page that is rendered only for this visitor", async () => {
   const visitor = openVisitor();
   await addGoods(visitor, await makeGoods(database.db, { stock: 5 }), 2);
   await addGoods(visitor, await makeGoods(database.db, { stock: 5 }), 1);

@@ -27,7 +27,7 @@ async function openFirstProduct(keyword: string) {
   return { visitor, page: await visitor.get(path) };
 }
 
-test("a product page shows an image of each size, with a link to the large image", async () => {
+test("a product page shows an image of each SKU, with a link to the large image", async () => {
   const { visitor, page } = await openFirstProduct("tea tree clearing");
   const sizes = [...page.html.matchAll(/href="([^"]*sku=\d+)#packings"/g)].map(([, href]) => href!);
   expect(sizes).toHaveLength(3);
@@ -60,7 +60,7 @@ test("a form that the shop returns with errors keeps its return URL", async () =
   expect(new Map(empty.form("line", "redirect").fields).get("redirect")).toBe("/aboutUs");
 });
 
-test("a shampoo's page recommends the other steps of the routine, and no other shampoo", async () => {
+test("the page of a shampoo recommends the other steps of the routine, and no other shampoo", async () => {
   const { visitor, page } = await openFirstProduct("tea tree clearing");
   // The first category link on a product page is in its breadcrumb.
   const categoryIn = (html: string) => /href="\/product\?category=([\w-]+)"/.exec(html)?.[1];
@@ -80,7 +80,7 @@ test.each([
   ["zhTw", /已售/],
   ["en", /sold/],
 ] as const)(
-  "%s: the product list shows the purpose, size, sales and prices of a product",
+  "in %s, the product list shows the purpose, size, sales and prices of a product",
   async (...row) => {
     const [lang, sold] = row;
     const { html } = await shop.createClient(lang).get("/product?sort=3");
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test("sorting oldest first is the reverse of newest first", async () => {
+test("sorting products oldest first is the reverse of newest first", async () => {
   const visitor = shop.createClient();
   const idsBy = async (sort: number) => {
     const pages = await Promise.all(
@@ -112,7 +112,7 @@ test("sorting oldest first is the reverse of newest first", async () => {
   expect(await idsBy(4)).toEqual(newest.toReversed());
 });
 
-test("the search suggests terms that find at least one product", async () => {
+test("a search without results suggests terms that find at least one product", async () => {
   for (const [lang, typed] of [
     ["zhTw", "洗頭水"],
     ["en", "shanpoo"],
@@ -136,7 +136,7 @@ test("the search suggests terms that find at least one product", async () => {
   }
 });
 
-test("buying a shampoo in either language stores the order, its lines, the payment and the events", async () => {
+test("buying a shampoo in either language stores the order, its lines, the payment and the order events", async () => {
   const bought = [await buyShampoo("zhTw"), await buyShampoo("en")];
   await shop.stop();
   await readSnapshot(shop.dataDir, async (db) => {

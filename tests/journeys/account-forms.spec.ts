@@ -30,7 +30,7 @@ function findField(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`);
 }
 
-test("a field shows its error on blur, and hides it once the value is valid", async ({
+test("a form field shows its error on blur, and hides it once the value is valid", async ({
   page,
   scripts,
 }) => {
@@ -72,7 +72,7 @@ test("an incomplete form names each missing field beside it and focuses the firs
   await expect(findField(registerForm, "realName")).toBeFocused();
 });
 
-test("the shop returns a form that React has validated as a page with messages", async ({
+test("a form that React has validated is returned by the server as a page with messages", async ({
   page,
   scripts,
   words,
@@ -127,7 +127,10 @@ async function readSeconds(button: Locator): Promise<number> {
   return Number(/\d+/.exec(result ?? "")?.[0] ?? Number.NaN);
 }
 
-test("with React, the page also returns to the code fields", async ({ page, scripts }) => {
+test("with React, the registration page also returns to the code fields", async ({
+  page,
+  scripts,
+}) => {
   test.skip(!scripts, "needs scripts");
   const { registerForm } = accountEntry(page);
   await openHydrated(page, "/register", registerForm);
@@ -228,7 +231,7 @@ test.describe("the contact dialog", () => {
       ).toBeVisible();
   });
 
-  test("the contact dialog does not cover the page without JavaScript", async ({
+  test("the contact dialog does not cover the page if JavaScript is off", async ({
     page,
     scripts,
   }) => {

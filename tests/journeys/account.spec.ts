@@ -104,7 +104,7 @@ test("a changed password ends the session, and the shopper can sign in with the 
   await expect(page).toHaveURL(/\/user\/center/);
 });
 
-test("the shop asks for contact accounts once and then stores them", async ({ page, qa }) => {
+test("the contact dialog asks for contact accounts once and stores them", async ({ page, qa }) => {
   const shopper = await qa.createShopper({ contact: false });
   await page.goto("/login");
   await accountEntry(page).signIn(shopper);

@@ -39,7 +39,7 @@ test(
   },
 );
 
-test("adding a product from a card with the keyboard keeps the focus on its button", async ({
+test("adding a product from a product card with the keyboard keeps the focus on its button", async ({
   signedIn: page,
   scripts,
 }) => {
@@ -52,7 +52,7 @@ test("adding a product from a card with the keyboard keeps the focus on its butt
   await expect(add).toBeFocused();
 });
 
-test("adding from a card, selecting another size and selecting another image keep the scroll position", async ({
+test("adding a product from a card and selecting another SKU or image keep the scroll position", async ({
   signedIn: page,
   scripts,
 }) => {
@@ -100,7 +100,7 @@ test("a cart line with insufficient stock shows this and fits the width of a pho
   expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
 });
 
-test("a shopper can pay an order after a declined payment, and cancelling the order releases the stock", async ({
+test("a shopper can pay an order after a declined payment, and cancelling an order releases its stock", async ({
   signedIn: page,
   qa,
 }) => {

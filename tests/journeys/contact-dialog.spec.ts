@@ -51,7 +51,7 @@ test("the contact dialog requires at least one account if the shopper selects bo
   await expect(page.locator('[data-error="contact.atLeastOne"]').first()).toContainText(asked);
 });
 
-test("the contact dialog is folded on the pages of a purchase", async ({ page }) => {
+test("the contact dialog is collapsed on the pages of a purchase", async ({ page }) => {
   for (const path of ["/user/shoppingCart", "/settleAccounts", "/user/order"]) {
     await page.goto(path);
     await expect(page.getByTestId("contact-dialog")).toHaveAttribute("data-folded", "true");

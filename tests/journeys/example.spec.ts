@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/shop";
 import { productGrid } from "../screens/product-grid";
 
-test("the search finds products for the scalp", async ({ page }) => {
+test("the product search finds products for the scalp", async ({ page }) => {
   await page.goto("/index");
   await productGrid(page).search("頭皮");
   await expect(productGrid(page).cards.first()).toBeVisible();

@@ -3,7 +3,7 @@ import { layout } from "../screens/layout";
 import { productGrid } from "../screens/product-grid";
 
 for (const keyword of ["洗髮", "頭皮", "掉髮", "scalp", "止癢洗頭水", "shanpoo"])
-  test(`the search finds ${keyword}`, async ({ page }) => {
+  test(`the product search finds ${keyword}`, async ({ page }) => {
     await page.goto("/index");
     await productGrid(page).search(keyword);
     await expect(page).toHaveURL((url) => url.searchParams.get("keyword") === keyword);
@@ -38,7 +38,7 @@ test("a visitor can sort the product list by price in both directions", async ({
   }
 });
 
-test("a category filters the product list, and the other pages of the list keep the filter", async ({
+test("a category filters the product list, and its other pages keep the filter", async ({
   page,
 }) => {
   await page.goto("/product");

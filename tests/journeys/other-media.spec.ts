@@ -44,7 +44,7 @@ test("a paid order prints as a receipt, and an unpaid order as an order", async 
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`the slogan is readable in the ${colorScheme} scheme if its image is missing`, async ({
+  test(`the hero title is readable in the ${colorScheme} scheme if its image is missing`, async ({
     page,
     scripts,
   }) => {

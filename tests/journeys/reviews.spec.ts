@@ -6,7 +6,7 @@ import { orders } from "../screens/orders";
 import { productGrid } from "../screens/product-grid";
 import { staff } from "../screens/staff";
 
-test("a shopper reviews what arrived, staff approve and answer it, and every reader sees it", async ({
+test("a shopper reviews a received product, staff approve and answer the review, and every visitor sees it", async ({
   signedIn: page,
   otherPage,
   qa,

@@ -80,7 +80,7 @@ function watchDials(): () => boolean {
   return () => browsers.every(({ seen }, nth) => seen.tries > before[nth]!);
 }
 
-test(`${SHOPPERS * LINES_EACH} connections return after a restart of the storefront and receive missed events`, async () => {
+test(`${SHOPPERS * LINES_EACH} WebSockets reconnect after a restart of the storefront and receive missed events`, async () => {
   await expect.poll(openLines).toBe(browsers.length);
   const goods = await makeGoods(database.db, { stock: 1 });
   const placed = await placeOrderByCart(backend.shop, buyers[0]!, { goods: [goods] });
@@ -97,7 +97,7 @@ test(`${SHOPPERS * LINES_EACH} connections return after a restart of the storefr
   expect(newsOf(LINES_EACH, browsers.length), "news of others").toBe(0);
 });
 
-test("all connections return after a restart of only the backend", async () => {
+test("all WebSockets reconnect after a restart of only the backend", async () => {
   await expect.poll(openLines).toBe(browsers.length);
   const port = Number(new URL(backend.origin).port);
   const haveDialled = watchDials();

@@ -49,7 +49,7 @@ function listReceivedEvents(line: EventSocket): string[] {
   return line.result.map(({ event, orderId }) => `${event} ${orderId}`);
 }
 
-test("a WebSocket at another backend receives each event once and in order", async () => {
+test("a WebSocket at another backend receives each order event once and in order", async () => {
   const { buyer, badge, orders } = await createShopperWithOrders(2);
   const line = await openConnectionTo(instanceB, badge, buyer);
   await advanceOrder(instanceA.shop, orders[0]!.orderNo, "shipped");
@@ -63,7 +63,7 @@ test("a WebSocket at another backend receives each event once and in order", asy
   await line.close();
 });
 
-test("a transaction that is rolled back sends no event", async () => {
+test("a transaction that is rolled back sends no order event", async () => {
   const { buyer, badge, orders } = await createShopperWithOrders(1);
   const line = await openConnectionTo(instanceB, badge, buyer);
   const undone = runInTransaction(instanceA.shop.db, async (tx) => {
@@ -87,7 +87,7 @@ test("a transaction that is rolled back sends no event", async () => {
   await line.close();
 });
 
-test("the shop sends events that happen without a WebSocket once when it opens", async () => {
+test("order events that happen without an open WebSocket are sent once when it opens", async () => {
   const { buyer, badge, orders } = await createShopperWithOrders(2);
   const first = await openConnectionTo(instanceB, badge, buyer);
   await advanceOrder(instanceA.shop, orders[0]!.orderNo, "paid");
@@ -106,7 +106,7 @@ test("the shop sends events that happen without a WebSocket once when it opens",
   await second.close();
 });
 
-test("the shop sends events again to a working WebSocket if it sent them to a dead one", async () => {
+test("order events that were sent to a dead WebSocket are sent again to a working one", async () => {
   const { buyer, badge, orders } = await createShopperWithOrders(2);
   const dead = await openConnectionTo(instanceB, badge, buyer, true);
   await advanceOrder(instanceA.shop, orders[0]!.orderNo, "paid");
@@ -121,7 +121,7 @@ test("the shop sends events again to a working WebSocket if it sent them to a de
   await Promise.all([living.close(), next.close()]);
 });
 
-test("a repeated or late notification sends no event twice", async () => {
+test("a repeated or late database notification sends no order event twice", async () => {
   const { buyer, badge, orders } = await createShopperWithOrders(2);
   const line = await openConnectionTo(instanceB, badge, buyer);
   await advanceOrder(instanceA.shop, orders[0]!.orderNo, "paid");
@@ -137,7 +137,7 @@ test("a repeated or late notification sends no event twice", async () => {
   await line.close();
 });
 
-test("a backend that lost its LISTEN connection sends missed events after it reconnects", async () => {
+test("a backend that lost its LISTEN connection sends missed events after the connection returns", async () => {
   const { buyer, badge, orders } = await createShopperWithOrders(3);
   const line = await openConnectionTo(instanceB, badge, buyer);
   await advanceOrder(instanceA.shop, orders[0]!.orderNo, "paid");

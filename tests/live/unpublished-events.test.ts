@@ -104,7 +104,7 @@ async function openProxyWithoutNotify() {
   };
 }
 
-test("events arrive once if the test kills their process between commit and NOTIFY", async () => {
+test("order events arrive once if their process is killed between commit and NOTIFY", async () => {
   const { placed, lines } = await createConnectedOrder(instanceB, instanceB);
   const way = await openProxyWithoutNotify();
   const port = await findFreePort();
@@ -150,7 +150,7 @@ test("an order becomes paid even if NOTIFY fails, and its shopper receives the e
   }
 });
 
-test("an event that one backend finds by polling also reaches a browser at another backend", async () => {
+test("an order event that one backend finds by polling also reaches a browser at another backend", async () => {
   const { buyer, placed, lines } = await createConnectedOrder(instanceA, instanceB);
   await insertUnpublishedEvent(buyer, placed.id, "orderShipped");
   for (const line of lines)
@@ -158,7 +158,7 @@ test("an event that one backend finds by polling also reaches a browser at anoth
   await Promise.all(lines.map((line) => line.close()));
 });
 
-test("an event that one backend finds when a browser connects also reaches a browser at another backend", async () => {
+test("an order event that one backend finds when a browser connects also reaches a browser at another backend", async () => {
   const { buyer, badge, placed } = await createConnectedOrder();
   // The backend finds this event when the browser connects. This proves that no earlier poll is still running.
   await insertUnpublishedEvent(buyer, placed.id, "orderPaid");
@@ -171,7 +171,7 @@ test("an event that one backend finds when a browser connects also reaches a bro
   await Promise.all([first.close(), second.close()]);
 });
 
-test("the shop sends the events of an order in the order of their commits, even if it publishes them in another order", async () => {
+test("the events of an order are sent in the order of their commits, even if they are published in another order", async () => {
   const { buyer, placed, lines } = await createConnectedOrder(instanceA);
   await insertUnpublishedEvent(buyer, placed.id, "orderPaid");
   await insertUnpublishedEvent(buyer, placed.id, "orderShipped");

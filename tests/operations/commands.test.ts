@@ -68,7 +68,7 @@ async function createEmptyDatabase(): Promise<string> {
   return address.href;
 }
 
-test("a backend rejects an old schema with a message, and the migrate command can be run repeatedly", async () => {
+test("a backend rejects an outdated schema with a message, and the migrate command can be run repeatedly", async () => {
   const DATABASE_URL = await createEmptyDatabase();
   const [oldest] = readMigrations();
   await migrateDatabase(DATABASE_URL, { upTo: oldest!.tag });
@@ -82,7 +82,7 @@ test("a backend rejects an old schema with a message, and the migrate command ca
   expect((await runProgram("migrate", settings)).exitCode).toBe(0);
 });
 
-test("two commands save and restore a shop, but never overwrite existing data", async () => {
+test("the backup and restore commands save and restore a shop, but never overwrite existing data", async () => {
   const DATA_DIR = path.join(folder, "shop");
   const shop = openShop(database.db, { DATA_DIR });
   await seedDemoShop(shop);
@@ -113,7 +113,7 @@ test("two commands save and restore a shop, but never overwrite existing data", 
     expect((await runProgram("restore", to, ...args)).said).toContain("npm run backup -- ");
 });
 
-test("a command resets the second factor and the password of a staff account, and prints a link if requested", async () => {
+test("the reset command resets the second factor and the password of a staff account, and prints a link if requested", async () => {
   const shop = openShop(database.db);
   const { loginName, token } = await makeMember(shop, "owner");
   const settings = { DATABASE_URL: database.connectionString, APP_ORIGIN: "https://shop.example" };
@@ -137,7 +137,7 @@ test("a command resets the second factor and the password of a staff account, an
   expect(invited.loginName).toBe(loginName);
 });
 
-test("a command moves the files of a folder to a bucket and back", async () => {
+test("the move command moves the files of a folder to a bucket and back", async () => {
   const bucket = await startS3Server();
   const settings = {
     S3_BUCKET_URL: bucket.bucket.url,

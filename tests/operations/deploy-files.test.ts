@@ -115,7 +115,7 @@ test("the Kubernetes files run two storefronts, two backends, one worker and one
   expect(named("PodDisruptionBudget")).toEqual(["storefront", "backend"]);
 });
 
-test("each pod gets exactly the secrets that its program reads", () => {
+test("each pod gets exactly the secrets that its service reads", () => {
   const keysByName = new Map(
     manifests.flatMap(({ kind, metadata, stringData }) =>
       kind === "Secret" ? [[metadata.name, Object.keys(stringData!)] as const] : [],
@@ -153,7 +153,7 @@ test("only the ingress and the monitoring can reach a storefront, and only store
   expect(podsThatReach("worker")).toEqual(["other namespace"]);
 });
 
-test("each pod runs a program of the image, without privileges, and stops in order", () => {
+test("each pod runs a service of the image, without privileges, and stops in the right order", () => {
   const drain = Number(listSettings("ConfigMap").data!.DRAIN_SECONDS);
   for (const { kind, metadata, spec } of manifests) {
     const pod = spec?.template?.spec;
@@ -195,7 +195,7 @@ const { services } = parse(readFileSync("deploy/compose.yaml", "utf8"), { merge:
 };
 const own = Object.entries(services).filter(([, { image }]) => image.includes("SHOP_IMAGE"));
 
-test("each service of the compose file gets no secret that its program does not read", () => {
+test("each service of the compose file gets only secrets that it reads", () => {
   for (const [name, { command, environment = {} }] of own) {
     const reads = listSecretsReadBy(command?.[1] ?? "build/storefront/index.js");
     const unread = Object.keys(environment).filter(
@@ -205,7 +205,7 @@ test("each service of the compose file gets no secret that its program does not 
   }
 });
 
-test("the replicas of a program run on different nodes, and storefronts scale by the length of their queue", () => {
+test("the replicas of a service run on different nodes, and storefronts scale by the length of their queue", () => {
   const deployments = manifests.filter(({ spec }) => (spec?.replicas ?? 1) > 1);
   expect(deployments.map(({ metadata }) => metadata.name)).toEqual(["storefront", "backend"]);
   for (const { spec } of deployments)
@@ -269,7 +269,7 @@ test("the load balancers of the compose file name every storefront and every bac
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
 
 test.skipIf(!hasPromtool)(
-  "promtool accepts the alarm rules, their unit tests and the scrape configuration",
+  "promtool accepts the alert rules, their unit tests and the scrape configuration",
   () => {
     const promtool = (...args: readonly string[]) =>
       execFileSync("promtool", args, { encoding: "utf8" });
@@ -279,7 +279,7 @@ test.skipIf(!hasPromtool)(
   },
 );
 
-test("Prometheus scrapes each program of the cluster at a port that its pods open", () => {
+test("Prometheus scrapes each service of the cluster at a port that its pods open", () => {
   const { scrape_configs: jobs } = parse(readFileSync("deploy/prometheus.yaml", "utf8")) as {
     readonly scrape_configs: readonly {
       readonly dns_sd_configs: readonly {
@@ -307,7 +307,7 @@ function findPort(app: string): number | undefined {
   return deployment?.spec?.template?.spec.containers[0]?.ports?.[0]?.containerPort;
 }
 
-test("every setting in the files of deploy/ is a setting of the shop", () => {
+test("every setting in the files of deploy/ is a setting that the shop reads", () => {
   expect(own.map(([name]) => name)).toEqual([
     ...["storefront-1", "storefront-2", "backend-1", "backend-2", "worker", "migrate"],
   ]);
@@ -335,7 +335,7 @@ test("every file that the compose file names exists", () => {
     expect(() => readFileSync(path.join("deploy", file)), file).not.toThrow();
 });
 
-test("docs/how-to/monitoring.md says what to do for exactly the existing alarm rules", () => {
+test("docs/how-to/monitoring.md says what to do for exactly the existing alert rules", () => {
   const { groups } = parse(readFileSync("deploy/alerts.yaml", "utf8")) as {
     readonly groups: readonly { readonly rules: readonly { readonly alert?: string }[] }[];
   };

@@ -73,7 +73,7 @@ test.each([
   [STOREFRONT, "PORT", { WEB_CONCURRENCY: "2" }],
   [BACKEND, "BACKEND_PORT", {}],
 ] as const)(
-  "%s whose %s is already in use names the port and creates no data folder (%j)",
+  "the command %s fails if its %s is already in use, names the port and creates no data folder (%j)",
   async (program, setting, settings) => {
     const port = await occupyPort();
     const dataDir = createDataFolder();
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test("npm start with an old Node names the version that it needs", async () => {
+test("npm start with an old Node version names the version that the shop needs", async () => {
   const ended = await runProgram(START, { preload: OLD_NODE });
   expect(ended).toMatchObject({ exitCode: 1, stdout: "" });
   expect(ended.stderr).toBe(
@@ -99,7 +99,7 @@ test("npm start with an old Node names the version that it needs", async () => {
 });
 
 test.each([START, STOREFRONT])(
-  "%s prints the name of a data folder that it cannot write, and exits",
+  "the command %s prints the name of a data folder that it cannot write, and exits",
   async (program) => {
     const file = path.join(folder, `file-${crypto.randomUUID()}`);
     await writeFile(file, "");

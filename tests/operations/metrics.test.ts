@@ -63,7 +63,7 @@ async function readMetricsFrom(origin: string): Promise<ReadonlyMap<string, Fami
   return readMetrics(await answer.text());
 }
 
-test("no program returns metrics without the token", async () => {
+test("no service returns metrics without the token", async () => {
   for (const origin of [backend, storefront, worker])
     for (const Authorization of ["", "Bearer ", "Bearer a-token-for-metrics-onlx", TOKEN])
       expect((await fetch(`${origin}/metrics`, { headers: { Authorization } })).status).toBe(404);
@@ -73,7 +73,7 @@ test("no program returns metrics without the token", async () => {
   );
 });
 
-test("requests with unknown paths, methods or calls create no new label values", async () => {
+test("requests with unknown paths, methods or calls create no new label values in the metrics", async () => {
   const { productId } = await makeGoods(database.db, { stock: 1 });
   const detail = `/product/detail?id=${productId}`;
   for (let nth = 0; nth < 20; nth += 1) {
@@ -148,7 +148,7 @@ test("every label of every metric has only allowed values", async () => {
   expect([...odd]).toEqual([]);
 });
 
-test("the shop exports every measured quantity with its metric name and its labels", async () => {
+test("the shop exports every measured quantity with its documented metric name and labels", async () => {
   const [front, back, apart] = [
     await readMetricsFrom(storefront),
     await readMetricsFrom(backend),
@@ -174,7 +174,7 @@ test("the shop exports every measured quantity with its metric name and its labe
     expect(back.get(name)?.type).toBe("counter");
 });
 
-test("each program exports its metrics for pages, calls, pool, jobs, sockets and event loop", async () => {
+test("each service exports its metrics for pages, calls, pool, jobs, WebSockets and event loop", async () => {
   const [front, back, apart] = [
     await readMetricsFrom(storefront),
     await readMetricsFrom(backend),
@@ -195,7 +195,7 @@ test("each program exports its metrics for pages, calls, pool, jobs, sockets and
   expect(jobsOf(back)).toEqual([]);
 });
 
-test("each program exports its version and disk space, and a backend also its statements", async () => {
+test("each service exports its version and disk space, and a backend also its SQL statements", async () => {
   for (const origin of [storefront, backend, worker]) {
     const families = await readMetricsFrom(origin);
     const [build] = families.get("shop_build_info")!.samples;
@@ -220,7 +220,7 @@ test("the worker reports the age of its newest backup and the time since the las
   await expect.poll(ages).toEqual([{ kind: "written" }, { kind: "checked" }]);
 });
 
-test("a program exports every metric that the alarm rules and the dashboard use", async () => {
+test("every metric that the alert rules and the dashboard use is exported by a service", async () => {
   const told = new Set<string>();
   for (const origin of [storefront, backend, worker])
     for (const name of (await readMetricsFrom(origin)).keys()) told.add(name);

@@ -53,7 +53,7 @@ test("the shop loses no request while two storefronts restart in turn under load
   expect(answered).toBeGreaterThan(20);
 });
 
-test("a draining storefront reports this, still responds, closes idle connections, and disconnects its sockets one by one", async () => {
+test("a draining storefront is not ready, still responds, closes idle connections, and closes its WebSockets one by one", async () => {
   const storefront = storefronts[0]!;
   const buyer = await makeBuyer(database.db);
   const badge = await makeBadge(database.db, buyer.id);

@@ -37,7 +37,7 @@ test.each([
   [["storefront"], {}, "PROD_API_URL"],
   [["worker"], {}, "DATABASE_URL"],
 ] as const)(
-  "serve %j without its requirements ends with a message",
+  'the command "serve %j" without its requirements ends with a message',
   async (args, settings, words) => {
     const program = serve(args, { DATA_DIR: folder, ...settings });
     expect(await program.ended()).toBe(1);
@@ -124,7 +124,7 @@ async function readJobState() {
   return found!;
 }
 
-test("another worker takes over the job of a killed worker within a minute and repeats nothing", async () => {
+test("another worker takes over the job of a killed worker within a minute and repeats no item", async () => {
   const { ids, lastGoods } = await createExpiredOrders();
   const endsOf = async () => {
     const { rows } = await database.db.execute<{ id: string }>(sql`
@@ -181,7 +181,7 @@ test("another worker takes over the job of a killed worker within a minute and r
 
 const WAIT_MS = 5_000;
 
-test("all processes share one port and one socket limit, and the primary replaces a crashed process", async () => {
+test("all processes share one port and one WebSocket limit, and the primary replaces a crashed process", async () => {
   const door = await openShopServer(openShop(database.db));
   const port = await findFreePort();
   const storefront = serve(["storefront"], {

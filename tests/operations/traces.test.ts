@@ -60,7 +60,7 @@ function listPostLines(): Line[] {
     .filter(({ traceId, method }) => traceId === TRACE && method === "POST");
 }
 
-test("the span of a page is a child of the tracer's span, and the span of each call is a child of the page's", async () => {
+test("the span of a page is a child of the caller's span, and the span of each backend call is a child of the page's", async () => {
   await signInTraced("01");
   await expect.poll(() => new Set(listPostLines().map(({ event }) => event)).size).toBe(2);
   const page = listPostLines().find(({ event }) => event === "request.completed")!;
@@ -75,7 +75,7 @@ test("the span of a page is a child of the tracer's span, and the span of each c
   expect(new Set([CALLER, ...spans]).size).toBe(spans.length + 1);
 });
 
-test("a trace that is not recorded causes no log line of the backend and no span of the page", async () => {
+test("a trace that is not recorded logs nothing in the backend and creates no span of the page", async () => {
   const before = listPostLines().length;
   await signInTraced("00");
   await expect.poll(() => listPostLines().length).toBeGreaterThan(before);

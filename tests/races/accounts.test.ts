@@ -112,12 +112,12 @@ test("fifty concurrent registrations of one e-mail address with its code create 
   expect(await countShoppers("email", email)).toBe(1);
 });
 
-test("a business error contains the key of its field", () => {
+test("a business error of an account call contains the key of its field", () => {
   expect(new Refusal("loginNameDuplicate").field).toBe("loginName");
   expect(new Refusal("emailDuplicate").field).toBe("email");
 });
 
-test("without a single UPDATE, a hundred check-then-write workers use a code more than once", async () => {
+test("without an atomic UPDATE, a hundred check-then-write workers use a verification code more than once", async () => {
   await database.db.execute(sql`create table naive_code (spent boolean)`);
   await database.db.execute(sql`insert into naive_code values (false)`);
   const allHaveLooked = makeBarrier(100);
@@ -133,7 +133,7 @@ test("without a single UPDATE, a hundred check-then-write workers use a code mor
   expect(used.filter(Boolean)).toHaveLength(100);
 });
 
-test("a hundred concurrent verifications with the correct code use it once", async () => {
+test("a hundred concurrent checks of the correct verification code use it once", async () => {
   const both = openShops();
   const email = "hundred@rootwell.example";
   const code = await mailCode(both[0], email, CODE_TYPE.register);
@@ -148,7 +148,7 @@ test("a hundred concurrent verifications with the correct code use it once", asy
   expect(outcomes.refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
 });
 
-test("a hundred concurrent resets with one ticket set one password, only for the ticket's e-mail address", async () => {
+test("a hundred concurrent password resets with one ticket set one password, only for the ticket's e-mail address", async () => {
   const both = openShops();
   const [owner, other] = [await makeShopper(both[0]), await makeShopper(both[0])];
   const type = CODE_TYPE.forgotPassword;
@@ -200,7 +200,7 @@ test("a registration ticket cannot reset a password, and creates one account", a
   expect(outcomes.refused).toEqual(["emailDuplicate"]);
 });
 
-test("a hundred concurrent resets with one code set one password", async () => {
+test("a hundred concurrent password resets with one code set one password", async () => {
   const both = openShops();
   const { loginName, email } = await makeShopper(both[0]);
   const code = await mailCode(both[0], email, CODE_TYPE.forgotPassword);
@@ -224,7 +224,7 @@ test("a hundred concurrent resets with one code set one password", async () => {
   expect(await isRightPassword(owner?.passwordHash, set)).toBe(true);
 });
 
-test("the backend blocks ten thousand guesses of a code, including the correct one, after five attempts", async () => {
+test("of ten thousand guesses of a code, including the correct one, the backend checks only five", async () => {
   const both = openShops();
   const email = "guessed@rootwell.example";
   const code = await mailCode(both[0], email, CODE_TYPE.register);
@@ -250,7 +250,7 @@ test("the backend blocks ten thousand guesses of a code, including the correct o
   expect(row).toMatchObject({ tries: 5, spentAt: null });
 });
 
-test("the backend counts wrong codes at registration even if it rolls the account back", async () => {
+test("a wrong code at registration counts as an attempt even if the registration is rolled back", async () => {
   const shop = openShop(database.db);
   const email = "taken-back@rootwell.example";
   const code = await mailCode(shop, email, CODE_TYPE.register);

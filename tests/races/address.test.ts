@@ -107,7 +107,7 @@ test("a shopper has at most twenty addresses, even after forty concurrent additi
   expect(outcomes.refused).toEqual(Array.from({ length: 21 }, () => "addressLimit"));
 });
 
-test("the backend treats another shopper's address as missing", async () => {
+test("another shopper's address counts as missing", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const tries = splitSettled(

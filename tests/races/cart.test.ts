@@ -57,7 +57,7 @@ test("fifty concurrent additions of the same SKU create one line of fifty", asyn
   ]);
 });
 
-test("the stock limits the goods that a shopper can add, and the error contains the number that is left", async () => {
+test("the stock limits the units that a shopper can add, and the error contains the number of units left", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
@@ -73,7 +73,7 @@ test("the stock limits the goods that a shopper can add, and the error contains 
   });
 });
 
-test("a concurrent count change and removal leave either the new count or no line", async () => {
+test("concurrently changing the count of a line and removing it leaves either the new count or no line", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 50 });
@@ -90,7 +90,7 @@ test("a concurrent count change and removal leave either the new count or no lin
   }
 });
 
-test("the cart rejects its hundredth line, even if a shopper adds ten concurrently", async () => {
+test("the cart rejects its hundredth line, even if a shopper adds ten lines concurrently", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const products = await Promise.all(
@@ -107,7 +107,7 @@ test("the cart rejects its hundredth line, even if a shopper adds ten concurrent
   expect(outcomes.refused).toEqual(Array.from({ length: 6 }, () => "cartFull"));
 });
 
-test("the backend treats another shopper's cart line as missing when a shopper changes or removes it", async () => {
+test("changing or removing another shopper's cart line fails as if it were missing", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });

@@ -43,7 +43,7 @@ test("without a lock, check-then-write workers place the order of one settle tok
   await database.db.execute(sql`drop table naive_order`);
 });
 
-test("a checkout that a shopper sends fifty times concurrently, ten times later and after an hour is one order with one response", async () => {
+test("a checkout that is sent fifty times concurrently, ten times later and after an hour creates one order with one response", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const buyer = await makeBuyer(database.db);
   // The stock is enough for one order, so a second order would be rejected.
@@ -95,7 +95,7 @@ test("a shopper cannot use a settle token again for other goods", async () => {
   }
 });
 
-test("the backend treats a settle token of another shopper, an unknown one and an old one as expired", async () => {
+test("a settle token of another shopper, an unknown one and an old one all count as expired", async () => {
   const shop = openShop(database.db);
   const [buyer, thief] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });
@@ -114,7 +114,7 @@ test("the backend treats a settle token of another shopper, an unknown one and a
   await database.db.delete(shopSetting).where(eq(shopSetting.key, "clockOffsetMinutes"));
 });
 
-test("the shop neither charges nor reserves if the price has changed since the shopper saw it", async () => {
+test("a checkout with a changed price neither charges money nor reserves stock", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9, priceCents: 10_000 });
@@ -138,7 +138,7 @@ test("the shop neither charges nor reserves if the price has changed since the s
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("the backend marks an order with a total of zero as paid immediately", async () => {
+test("an order with a total of zero is paid immediately", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3, priceCents: 2_000 });
@@ -150,7 +150,7 @@ test("the backend marks an order with a total of zero as paid immediately", asyn
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("the backend treats another shopper's cart lines, address and coupon as missing", async () => {
+test("a checkout with another shopper's cart lines, address or coupon fails as if they were missing", async () => {
   const shop = openShop(database.db);
   const [buyer, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });

@@ -90,7 +90,7 @@ test("a hundred checkouts with one coupon at two backends use it once and reject
   await expectInvariantsToHold(database.db);
 });
 
-test("only one of fifty orders gets the coupon even without a lock", async () => {
+test("only one of fifty orders gets the same coupon even without a lock", async () => {
   const buyer = await makeBuyer(database.db);
   const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 5_000 });
   const now = new Date();
@@ -105,7 +105,7 @@ test("only one of fifty orders gets the coupon even without a lock", async () =>
   await database.db.delete(coupon).where(eq(coupon.id, couponId));
 });
 
-test("a campaign of ten coupons gives one each to ten of forty shoppers who each claim twice", async () => {
+test("a campaign of ten coupons gives ten of forty shoppers one coupon each, although each claims twice", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const id = await makeCampaign(database.db, { code: "TEN", total: 10 });
   const buyers = await makeBuyers(database.db, 40);
@@ -139,7 +139,7 @@ test("of twenty concurrent claims by one shopper, only the allowed number succee
   expect(await readIssued(id)).toEqual({ issued: 3, held: 3 });
 });
 
-test("only one of twenty shoppers can claim a code for a single coupon", async () => {
+test("only one of twenty shoppers can claim a code that is valid for a single coupon", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const id = await makeCampaign(database.db, { total: 50 });
   await database.db
@@ -156,7 +156,7 @@ test("only one of twenty shoppers can claim a code for a single coupon", async (
   expect(await readIssued(id)).toEqual({ issued: 1, held: 1 });
 });
 
-test("ending a campaign during forty checkouts changes no order total, and no order uses a coupon afterwards", async () => {
+test("ending a campaign during forty checkouts changes no order total, and later orders cannot use its coupons", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const campaignId = await makeCampaign(database.db, { audience: "everyone", total: 1_000 });
   const buyers = await makeBuyers(database.db, 40);

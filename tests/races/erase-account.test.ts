@@ -94,7 +94,7 @@ async function createBuyer(shop: Shop) {
   return { id: buyer.id, held: sql`select id from shopper where id = ${buyer.id}`, ready };
 }
 
-test("the backend rejects an order that arrives during an account deletion as signed out", async () => {
+test("an order that arrives during an account deletion fails as signed out", async () => {
   const [here, there] = openShops();
   const { id, held, ready } = await createBuyer(here);
   const { refused } = await queueOnLock(
@@ -107,7 +107,7 @@ test("the backend rejects an order that arrives during an account deletion as si
   expect(await database.db.$count(orderTable, eq(orderTable.shopperId, id))).toBe(0);
 });
 
-test("the backend rejects an account deletion that arrives while the shopper places an order", async () => {
+test("an account deletion that arrives while the shopper places an order is rejected", async () => {
   const [here, there] = openShops();
   const { id, held, ready } = await createBuyer(here);
   const { refused } = await queueOnLock(
@@ -126,7 +126,7 @@ async function createReceivedOrder(shop: Shop) {
   return { buyerId, orderId: id, held, asked: await readRefund(id) };
 }
 
-test("the backend rejects a refund request that arrives during an account deletion as signed out", async () => {
+test("a refund request that arrives during an account deletion fails as signed out", async () => {
   const [here, there] = openShops();
   const { buyerId, orderId, held, asked } = await createReceivedOrder(here);
   const { refused } = await queueOnLock(
@@ -139,7 +139,7 @@ test("the backend rejects a refund request that arrives during an account deleti
   expect(await database.db.$count(refund, eq(refund.orderId, orderId))).toBe(0);
 });
 
-test("the backend rejects an account deletion that arrives while the shopper requests a refund", async () => {
+test("an account deletion that arrives while the shopper requests a refund is rejected", async () => {
   const [here, there] = openShops();
   const { buyerId, held, asked } = await createReceivedOrder(here);
   const { refused } = await queueOnLock(
@@ -151,7 +151,7 @@ test("the backend rejects an account deletion that arrives while the shopper req
   expect(await isErased(buyerId)).toBe(false);
 });
 
-test("ten concurrent requests delete an account once and mail its owner once", async () => {
+test("ten concurrent deletions of an account delete it once and mail its owner once", async () => {
   const [here, there] = openShops();
   const { id } = await makeShopper(here);
   const { done } = splitSettled(

@@ -131,7 +131,7 @@ test("two backends send each buyer one payment reminder, while shoppers cancel o
   await moveClock(ELEVEN_DAYS_MIN);
 });
 
-test("two backends expire each unpaid order once and release its goods once, while shoppers cancel orders", async () => {
+test("two backends expire each unpaid order once and release its reserved goods once, while shoppers cancel orders", async () => {
   const [one, other] = openShops();
   const [swept, cancels] = await Promise.all([
     runEverywhere(cancelOverdueOrders),

@@ -70,7 +70,7 @@ test("without a lock, check-then-write workers apply a payment more than once", 
   expect(settled).toBe(NAIVE);
 });
 
-test("a webhook that arrives a hundred times at two backends, and later again, pays once", async () => {
+test("a webhook that arrives a hundred times at two backends, and later again, pays its order once", async () => {
   const shop = openShop(database.db);
   const [paid] = await makeApprovedOrders(shop, 1);
   const first = await Promise.all([
@@ -87,7 +87,7 @@ test("a webhook that arrives a hundred times at two backends, and later again, p
   expect(found).toMatchObject({ status: 5 });
 });
 
-test("a concurrent payment, cancellation and expiry end each order in one way, and the shop refunds late payments", async () => {
+test("a concurrent payment, cancellation and expiry lead each order to one result, and late payments are refunded", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const approved = await makeApprovedOrders(shops[0], ORDERS);
   const third = approved.filter((_, nth) => nth % 3 === 0).map(({ orderId }) => orderId);
@@ -138,7 +138,7 @@ test("a concurrent payment, cancellation and expiry end each order in one way, a
   expect(back).toHaveLength(cancelled.length);
 });
 
-test("the shop applies each payment once if its webhook arrives one to five times in any order, some after a cancellation", async () => {
+test("each payment is applied once if its webhook arrives one to five times in any order, some after a cancellation", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const approved = await makeApprovedOrders(shops[0], NOTICES);
   const cancelled = approved.filter((_, nth) => nth % 10 === 0);
@@ -175,7 +175,7 @@ test("the shop applies each payment once if its webhook arrives one to five time
   expect(late).toHaveLength(cancelled.length);
 });
 
-test("polling by several backends concurrently replaces webhooks that never arrived", async () => {
+test("several backends that poll the payment provider replace webhooks that never arrived", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const approved = await makeApprovedOrders(shops[0], 20);
   const ids = approved.map(({ orderId }) => orderId);
@@ -190,7 +190,7 @@ test("polling by several backends concurrently replaces webhooks that never arri
   await expectInvariantsToHold(database.db, ids);
 });
 
-test("the shop polls new payments every minute, and older ones every five minutes", async () => {
+test("the shop polls the status of new payments every minute, and of older ones every five minutes", async () => {
   const shop = openShop(database.db);
   const ages = [
     { created: "50 seconds", asked: null, isDue: true },
@@ -218,7 +218,7 @@ test("the shop polls new payments every minute, and older ones every five minute
   expect(paid).toEqual(ages.map(({ isDue }) => isDue));
 });
 
-test("the shop polls a payment again in the next run if it could not apply the payment's status", async () => {
+test("the shop polls a payment again in the next run if its status could not be applied", async () => {
   const shop = openShop(database.db);
   const [first] = await makeApprovedOrders(shop, 1);
   const ofOrder = eq(payment.orderId, first!.orderId);

@@ -59,7 +59,7 @@ function askAtOnce(shopperId: string, orderId: string, requestId: (nth: number) 
   );
 }
 
-test("a hundred concurrent refund checks all succeed if none of them writes a request", async () => {
+test("a hundred concurrent refund checks all succeed, because none of them creates a request", async () => {
   const [shop] = openInstances();
   const { id, buyer } = await createPaidOrder(shop);
   const looked = await Promise.all(
@@ -68,7 +68,7 @@ test("a hundred concurrent refund checks all succeed if none of them writes a re
   expect(looked.filter(({ reason }) => reason === null)).toHaveLength(REQUESTS);
 });
 
-test("the backend accepts only one of a hundred concurrent refund requests", async () => {
+test("only one of a hundred concurrent refund requests for an order is accepted", async () => {
   const [shop] = openInstances();
   const { id, buyer } = await createPaidOrder(shop);
   const { done, refused } = splitSettled(
@@ -80,7 +80,7 @@ test("the backend accepts only one of a hundred concurrent refund requests", asy
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a request that a shopper sends a hundred times returns the same refund", async () => {
+test("a refund request that is sent a hundred times returns the same refund", async () => {
   const [shop] = openInstances();
   const { id, buyer } = await createPaidOrder(shop);
   const { done, refused } = splitSettled(await askAtOnce(buyer.id, id, () => "always the same"));
@@ -88,7 +88,7 @@ test("a request that a shopper sends a hundred times returns the same refund", a
   expect(new Set(done.map((each) => each.refundNo)).size).toBe(1);
 });
 
-test("the shop pays out a refund once if staff approve it a hundred times concurrently", async () => {
+test("a refund that staff approve a hundred times concurrently is paid out once", async () => {
   const shops = openInstances();
   const { id, buyer, payCents } = await createPaidOrder(shops[0]);
   const asked = await applyForRefund(shops[0], buyer.id, createInput(id, "approved often"));
@@ -110,7 +110,7 @@ test("the shop pays out a refund once if staff approve it a hundred times concur
   await expectInvariantsToHold(shops[0].db, [id]);
 });
 
-test("staff ship an order or the shopper requests its refund, never both", async () => {
+test("of a concurrent shipment by staff and refund request by the shopper, only one succeeds", async () => {
   const shops = openInstances();
   for (let round = 0; round < 10; round += 1) {
     const { id, buyer } = await createPaidOrder(shops[0]);

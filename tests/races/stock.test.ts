@@ -57,7 +57,7 @@ test("without a lock, check-then-write workers sell more than the stock", async 
   expect(sold.filter(Boolean)).toHaveLength(NAIVE);
 });
 
-test("the shop never reserves more than the stock, even without a lock", async () => {
+test("the shop never reserves more units than the stock, even without a lock", async () => {
   const { skuId } = await makeGoods(database.db, { stock: UNITS });
   const promised = await Promise.all(
     Array.from({ length: BUYERS }, (_, nth) =>

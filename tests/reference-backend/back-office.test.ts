@@ -59,7 +59,7 @@ async function createOrder(to?: "paid" | "completed") {
   return { ...placed, buyer, goods };
 }
 
-test("the backend rejects a wrong login name and a wrong password in the same way", async () => {
+test("a staff sign-in with a wrong name and one with a wrong password are rejected in the same way", async () => {
   for (const input of [
     { loginName: "staff", password: "rootwel1" },
     { loginName: "stafx", password: "rootwell" },
@@ -139,7 +139,7 @@ test("staff can find an order with several parcels by the number of each parcel"
   }
 });
 
-test("a return has the steps accepted, received and approved", async () => {
+test("a return request goes through the steps accepted, received and approved", async () => {
   const { id, buyer, orderNo } = await createOrder("completed");
   const lines = await shop.db.query.orderItem.findMany({ where: (row) => eq(row.orderId, id) });
   const { refundNo, id: refundId } = await applyForRefund(shop, buyer.id, {
@@ -193,7 +193,7 @@ test("a payment that staff confirm manually pays its order once", async () => {
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("staff can change price, stock and visibility, but not set the stock below the reserved units", async () => {
+test("staff can change price, stock and visibility of a SKU, but not set the stock below the reserved units", async () => {
   const { goods } = await createOrder();
   const change = { skuId: goods.skuId, price: "88.50", stock: 7, onShelf: true, version: 1 };
   expect((await callBackOffice("product/save", change)).code).toBe(200);

@@ -140,7 +140,7 @@ test("a campaign for everyone gives each shopper one coupon, and also shoppers w
   await callCampaigns("state", { campaignId: id, version: 3, act: "end" });
 });
 
-test("a campaign with fewer coupons than shoppers issues none", async () => {
+test("a campaign for everyone with fewer coupons than shoppers issues none", async () => {
   await makeBuyers(database.db, 2);
   const id = await addCampaign({ total: 1 });
   expect(await callCampaigns("issue", { campaignId: id, version: 1 })).toMatchObject({
@@ -150,7 +150,7 @@ test("a campaign with fewer coupons than shoppers issues none", async () => {
   expect(await readCampaign(id)).toMatchObject({ standing: "draft", issued: 0 });
 });
 
-test("a manual campaign gives coupons to the named shopper, up to the maximum for each shopper", async () => {
+test("a manual campaign gives coupons to the chosen shopper, up to the maximum for each shopper", async () => {
   const { id: shopperId } = await makeBuyer(database.db);
   const [{ loginName } = { loginName: "" }] = await database.db
     .select()
@@ -221,7 +221,7 @@ test("a paused campaign allows neither claims nor use, a resumed one allows both
   ]);
 });
 
-test("the backend saves only one of two concurrent changes, and issued coupons keep their terms", async () => {
+test("the second of two concurrent changes of a campaign is rejected, and issued coupons keep their terms", async () => {
   const campaignId = await addCampaign({ audience: "code", code: "SAVES" });
   await callCampaigns("issue", { campaignId, version: 1 });
   const buyer = await makeBuyer(database.db);

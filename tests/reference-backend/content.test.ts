@@ -52,7 +52,7 @@ const KEY = "return-one-request";
 const FIRST = { body: "一張訂單一次。", bodyEn: "Once an order." };
 const SECOND = { body: "一張訂單\n\n只能一次。", bodyEn: "Once an order." };
 
-test("staff can save a text as a draft, publish it, restore a revision and return to the built-in text", async () => {
+test("staff can save a page text as a draft, publish it, restore a revision and return to the built-in text", async () => {
   expect(await getDetail(KEY)).toMatchObject({ version: 0, body: null, publishedAt: null });
   expect((await callContent("save", { key: KEY, version: 0, ...FIRST })).code).toBe(200);
   expect(await getShown()).toEqual([]);
@@ -87,7 +87,7 @@ test("staff can save a text as a draft, publish it, restore a revision and retur
   ]);
 });
 
-test("the backend rejects restoring a revision of another text, and publishing the same text adds no revision", async () => {
+test("restoring a revision of another text is rejected, and publishing an unchanged text adds no revision", async () => {
   const [key, other] = ["return-exchange-freight", "brand-story"];
   await callContent("publish", { key, version: 0, ...FIRST });
   await callContent("publish", { key, version: 1, ...FIRST });
@@ -100,7 +100,7 @@ test("the backend rejects restoring a revision of another text, and publishing t
   await callContent("restore", { key, version: 1 });
 });
 
-test("a preview link shows its own draft for a day, and no draft of another text", async () => {
+test("a preview link shows the draft of its text for a day, and no draft of another text", async () => {
   const [key, other] = ["footer-contacts", "return-refund-time"];
   await callContent("save", { key, version: 0, ...FIRST });
   await callContent("save", { key: other, version: 0, ...SECOND });
@@ -121,7 +121,7 @@ async function sendPicture(bytes: BlobPart) {
   return (await answer.json()) as { errKey?: string; data?: { path: string } };
 }
 
-test("the backend keeps an image while a draft or a published text uses it, and otherwise deletes it after a day", async () => {
+test("an image stays as long as a draft or a published text uses it, and is otherwise deleted after a day", async () => {
   const dot = { width: 40, height: 32, channels: 3, background: "#284" } as const;
   const png = new Uint8Array(await sharp({ create: dot }).png().toBuffer());
   const paths: string[] = [];
@@ -155,7 +155,7 @@ test.each([
   ["save", { bodyEn: "x".repeat(100_000) }, "bodyEn.length"],
   ["save", { body: "a\u0000b" }, "body.format"],
   ["save", { version: -1 }, "version.range"],
-] as const)("the backend rejects the action %s with %j", async (what, wrong, message) => {
+] as const)("the page text action %s with %j is rejected", async (what, wrong, message) => {
   const answer = await callContent(what, {
     key: "return-seven-days",
     version: 0,
@@ -166,7 +166,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("the backend rejects the second of two concurrent changes of a text, also for the first revision", async () => {
+test("the second of two concurrent changes of a page text is rejected, even for the first revision", async () => {
   const key = "return-seven-days";
   for (let version = 0; version < 50; version += 1) {
     const saves = ["一", "二"].map((who) =>
@@ -201,7 +201,7 @@ const getEntries = async (query = "") =>
     cases: { person: string; place: string }[];
   };
 
-test("shoppers see at most 100 visible entries in order, and a hidden one only with its preview token", async () => {
+test("shoppers see at most 100 visible content entries in order, and a hidden one only with its preview token", async () => {
   expect(await getEntries()).toEqual({ questions: [], cases: [] });
   const first = await callEntries("add", { ...ENTRY, shown: true });
   const hidden = await callEntries("add", { ...ENTRY, name: "隱？", order: 0 });

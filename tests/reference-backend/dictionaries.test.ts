@@ -62,7 +62,7 @@ const CARRIER = {
   trackingUrl: "https://one.example/{number}/track",
 };
 
-test("a shop without changes offers the built-in entries in their order", async () => {
+test("a shop without changes offers the built-in dictionary entries in their order", async () => {
   for (const type of DICTIONARY_TYPES)
     expect((await getOffered(type)).map(({ value }) => value)).toEqual(
       BUILT_IN_ENTRIES[type].map(({ value }) => value),
@@ -97,7 +97,7 @@ test("staff can add, move, rename, archive and restore a carrier", async () => {
   });
 });
 
-test("a parcel with an old carrier name keeps the name and links to the carrier's tracking page", async () => {
+test("a parcel with the old name of a carrier keeps the name and links to the carrier's tracking page", async () => {
   const carrierOf = await makeCarrierFinder(database.db);
   expect(carrierOf("one")).toMatchObject({ code: "one", name: { en: "Courier One" } });
   expect(carrierOf("courier one").trackingUrl("A 1")).toBe("https://one.example/A%201/track");
@@ -115,7 +115,7 @@ test.each([
   ["save", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
   ["show", { type: "carrier", value: "nobody", version: 1 }, "notFound"],
   ["show", { type: "carrier", value: "sf", version: 7, shown: false }, "versionConflict"],
-] as const)("the backend rejects the action %s with %j", async (what, body, errKey) => {
+] as const)("the dictionary action %s with %j is rejected", async (what, body, errKey) => {
   expect(
     await callDictionaries(what, { ...CARRIER, label: "新的", labelEn: "New", ...body }),
   ).toMatchObject({
@@ -130,7 +130,7 @@ test.each([
   [{ label: "順豐速運" }, "label.taken"],
   [{ labelEn: "x".repeat(51) }, "labelEn.length"],
   [{ type: "region" }, "group.required"],
-] as const)("the backend rejects an entry with %j", async (wrong, message) => {
+] as const)("a dictionary entry with %j is rejected", async (wrong, message) => {
   const answer = await callDictionaries("add", {
     type: "carrier",
     value: "two",
@@ -142,7 +142,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", params: { message } });
 });
 
-test("staff cannot turn off the last active entry, and shoppers cannot select an inactive entry", async () => {
+test("staff cannot hide the last dictionary entry, and shoppers cannot select a hidden one", async () => {
   for (const value of ["1", "2", "3", "4", "5"]) {
     const { label, labelEn, order } = (
       await read(`admin/dictionary/detail?type=refundReason&value=${value}`)
@@ -155,7 +155,7 @@ test("staff cannot turn off the last active entry, and shoppers cannot select an
   expect((await getOffered("refundReason")).map(({ value }) => value)).toEqual(["5"]);
 });
 
-test("turning an entry off and on keeps its other values, and is not possible for an archived entry", async () => {
+test("hiding and showing a dictionary entry keeps its other values, and is rejected for an archived entry", async () => {
   const key = { type: "cancelReason", value: BUILT_IN_ENTRIES.cancelReason[0]!.value };
   const before = await getDetail(key.type, key.value);
   expect((await callDictionaries("show", { ...key, version: 1, shown: false })).code).toBe(200);
@@ -173,7 +173,7 @@ test("turning an entry off and on keeps its other values, and is not possible fo
   });
 });
 
-test("the backend rejects the second of two concurrent changes of an entry, also for the first change", async () => {
+test("the second of two concurrent changes of a dictionary entry is rejected, even for the first change", async () => {
   const key = { type: "region", value: "wan-chai" } as const;
   for (let version = 1; version <= 20; version += 1) {
     const saves = ["甲", "乙"].map((who) =>

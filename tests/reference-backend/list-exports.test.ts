@@ -62,7 +62,7 @@ async function createOrder(to: "paid" | "completed") {
   return { ...placed, buyer };
 }
 
-test("the backend exports a filtered list of orders page by page, and each order occurs once", async () => {
+test("the export of a filtered order list returns pages, and each order occurs once", async () => {
   const { id } = await createOrder("paid");
   await createOrder("completed");
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
@@ -174,7 +174,7 @@ test("an export masks personal data for a role that may not see it, and rejects 
   expect((await requestExport("order/export", packer.token)).errKey).toBe("forbidden");
 });
 
-test("the backend records an export as one action for each file", async () => {
+test("the audit log contains one action for each exported file", async () => {
   const { token, loginName } = await makeMember(shop, "auditor");
   await readExport("order", "", token);
   const { data } = await requestExport("logs/actions?keyword=exportOrders");

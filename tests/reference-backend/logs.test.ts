@@ -56,7 +56,7 @@ test("the sign-in log contains results, masked IP addresses, and only two charac
   expect((await readLog("signIns", { until: "2020-01-01" })).rows).toEqual([]);
 });
 
-test("the log contains a rate-limited client once, however often it tries", async () => {
+test("the sign-in log contains a rate-limited client once, however often it tries", async () => {
   for (let nth = 0; nth < 12; nth += 1)
     await signInAs("userApp/userAccount/login", "stormyname", "Wrong12345");
   const { rows } = await readLog("signIns", { side: "shopper" });
@@ -64,7 +64,7 @@ test("the log contains a rate-limited client once, however often it tries", asyn
   expect(storm.filter(({ outcome }) => outcome === "held")).toHaveLength(1);
 });
 
-test("the log contains mails with their result and masked recipients", async () => {
+test("the mail log contains mails with their result and masked recipients", async () => {
   await database.db.execute(sql`
     insert into mail (id, recipient, subject, text, html, status)
     values (71, 'canary.bird@example.com', 'Order A', '', '', 'sent'),
@@ -110,7 +110,7 @@ const readStoredFaults = async (part: string) =>
     )
   ).rows[0]!.kept;
 
-test("the log separates errors of storefronts, rejects reports of strangers, and limits their size", async () => {
+test("the error log separates errors of storefronts, rejects reports without the secret, and limits their size", async () => {
   for (const headers of [{}, { ...FROM_SHOP, [ADDRESS_PROOF_HEADER]: "made-up" }])
     expect(await reportFault(headers)).toMatchObject({ code: 403, errKey: "forbidden" });
   const tooMuch = "x".repeat(FAULT_FACT_LENGTH + 1);
@@ -125,7 +125,7 @@ test("the log separates errors of storefronts, rejects reports of strangers, and
   expect((await readLog("errors", { ...of, part: "backend" })).rows).toEqual([]);
 });
 
-test("the backend limits a flood of storefront errors, which does not hide errors of the backend", async () => {
+test("many storefront errors are limited in the error log, and do not hide errors of the backend", async () => {
   for (let nth = 0; nth < 80; nth += 1)
     expect((await reportFault(FROM_SHOP, { requestId: `front-${nth}` })).code).toBe(200);
   expect(await readStoredFaults("storefront")).toBeLessThanOrEqual(60);
@@ -135,7 +135,7 @@ test("the backend limits a flood of storefront errors, which does not hide error
   await database.db.execute(sql`delete from logged_error where part = 'storefront'`);
 });
 
-test("a flood of errors stores no more rows than the limit", async () => {
+test("many errors store no more log rows than the limit", async () => {
   for (let nth = 0; nth < 100; nth += 1)
     saveError(shop, { requestId: `flood-${nth}`, call: "/flood", failure: new Error("again") });
   const all = async () => (await readLog("errors", { keyword: "/flood" })).rows.length;
@@ -161,7 +161,7 @@ test("the pages of a log list each entry once, with the newest first", async () 
   expect(seen).toEqual(Array.from({ length: 120 }, (_, nth) => 1120 - nth));
 });
 
-test("staff can export a log as lines, and the backend records the export", async () => {
+test("staff can export a log as CSV lines, and the audit log records the export", async () => {
   const headers = { "Token-App": token };
   const path = "/prod-api/admin/logs/export?kind=mails&outcome=failed";
   const { body } = await shopServer.ask("GET", path, { headers });
@@ -175,7 +175,7 @@ test("staff can export a log as lines, and the backend records the export", asyn
   ]);
 });
 
-test("the backend deletes sign-ins after 90 days, and errors after 30 days", async () => {
+test("the backend deletes sign-in log rows after 90 days, and error log rows after 30 days", async () => {
   await makeBuyer(database.db);
   await database.db.execute(sql`update sign_in_try set at = now() - interval '91 days' where id = (
     select min(id) from sign_in_try)`);

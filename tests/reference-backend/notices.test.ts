@@ -64,7 +64,7 @@ function formatMinuteIn(minutes: number): string {
   return at.toISOString().slice(0, 16);
 }
 
-test("staff can show a notice immediately, change and end it, and the log names the staff members", async () => {
+test("staff can show an announcement immediately, change and end it, and the audit log names them", async () => {
   const noticeId = await add({ href: "/product?category=sets" });
   expect((await read("userApp/notice/noticeList")).data).toMatchObject([
     { ...WRITTEN, href: "/product?category=sets" },
@@ -92,7 +92,7 @@ test("staff can show a notice immediately, change and end it, and the log names 
   expect(await listed("keyword=as%20ever&ended=true")).toMatchObject([{ state: "ended" }]);
 });
 
-test("a scheduled notice starts and ends at its minutes, and the shop shows the latest one to start", async () => {
+test("a scheduled announcement starts and ends at its minutes, and the shop shows the one that started last", async () => {
   const always = await add({ text: "一直顯示" });
   const noticeId = await add({ text: "限時", from: formatMinuteIn(10), until: formatMinuteIn(20) });
   expect(await getDetail(noticeId)).toMatchObject({ state: "scheduled" });
@@ -107,7 +107,7 @@ test("a scheduled notice starts and ends at its minutes, and the shop shows the 
   for (const each of [always, noticeId]) await callNotices("end", { noticeId: each, version: 1 });
 });
 
-test("a preview link shows its own notice before its start, for a day, and no other notice", async () => {
+test("a preview link shows its announcement before the start, for a day, and no other announcement", async () => {
   const noticeId = await add({ place: "home", text: "明天見", from: formatMinuteIn(1_500) });
   const other = await add({ text: "不給看", from: formatMinuteIn(1_500) });
   const { previewToken } = await getDetail(noticeId);
@@ -138,13 +138,13 @@ test.each([
   [{ until: "soon" }, "until.format"],
   [{ from: "2026-12-02T10:00", until: "2026-12-02T10:00" }, "until.range"],
   [{ until: "2020-01-01T00:00" }, "until.range"],
-])("a notice with %j is rejected as %s", async (wrong, message) => {
+])("an announcement with %j is rejected as %s", async (wrong, message) => {
   const answer = await callNotices("add", { ...WRITTEN, ...wrong });
   const [field] = message.split(".");
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("the backend rejects the second of two concurrent changes of a notice, so it does not overwrite the first", async () => {
+test("the second of two concurrent changes of an announcement is rejected and does not overwrite the first", async () => {
   const noticeId = await add();
   for (let version = 1; version <= 50; version += 1) {
     const texts = [`一 ${version}`, `二 ${version}`];

@@ -11,7 +11,7 @@ import { makeBuyers, makeGoods, openShop } from "../fixtures/money-shop";
 const database = openTestDatabase();
 const BY = { staffName: "mei" };
 
-test("products that staff archive or add between two pages neither shift nor duplicate other products", async () => {
+test("products that are archived or added between two pages of an export neither shift nor duplicate others", async () => {
   const shop = openShop(database.db);
   for (let nth = 0; nth < 5; nth += 1) await makeGoods(shop.db, { stock: 1 });
   const all = (await exportProducts(shop, { pageNum: 1, pageSize: 50 })).rows.map(({ id }) => id);
@@ -26,7 +26,7 @@ test("products that staff archive or add between two pages neither shift nor dup
 });
 
 test.each(["newest", "name"] as const)(
-  "shoppers who register or leave between two pages do not shift others (%s)",
+  "shoppers who register or leave between two pages of an export do not shift others (%s)",
   async (sort) => {
     const shop = openShop(database.db);
     const made = (await makeBuyers(shop.db, 6)).map(({ id }) => id);

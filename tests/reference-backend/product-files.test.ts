@@ -54,7 +54,7 @@ const createLine = (
 const countProducts = async () =>
   (await database.db.execute(sql`select count(*)::int as n from product`)).rows[0]!.n;
 
-test("an import creates new products with their SKUs, and a dry run writes nothing", async () => {
+test("a catalogue import creates new products with their SKUs, and a dry run writes nothing", async () => {
   const word = createSearchTerm();
   const both = createFile([
     createLine(word),
@@ -83,7 +83,7 @@ const FACTS = {
   labelNoteEn: "Batch on the base",
 };
 
-test("importing an unchanged export changes nothing, even with a formula in a name", async () => {
+test("importing an unchanged catalogue export changes nothing, even with a formula in a name", async () => {
   const [sku] = Object.values(createWrittenProduct("").sku);
   const { productId } = await make(createSearchTerm(), {
     name: "=1+1",
@@ -113,7 +113,7 @@ test("importing an unchanged export changes nothing, even with a formula in a na
   });
 });
 
-test("importing an old export overwrites neither later changes nor later sales", async () => {
+test("importing an old catalogue export overwrites neither later changes nor later sales", async () => {
   const { productId, version } = await make(createSearchTerm());
   const [row] = (await read(productId)).skus;
   const columns =
@@ -152,7 +152,7 @@ const MANY = Number(process.env.IMPORT_LINES ?? 400);
 
 const MINUTE_MS = 60_000;
 
-test("the backend imports a large file of new products, and then the same file with other prices, within a minute", async () => {
+test("a large catalogue file of new products, and then of new prices, is imported within a minute", async () => {
   const word = createSearchTerm();
   const lines = (price: string) =>
     Array.from({ length: MANY }, (_, at) =>
@@ -192,7 +192,7 @@ test("the backend imports a large file of new products, and then the same file w
   ]);
 }, 180_000);
 
-test("SKUs in a file can swap barcodes, and SKUs that are not in the file keep theirs", async () => {
+test("the SKUs of a catalogue file can swap barcodes, and other SKUs keep their barcodes", async () => {
   const [one, other] = [await make(createSearchTerm()), await make(createSearchTerm())];
   const skusOf = async (productId: string) => (await read(productId)).skus.map(({ id }) => id);
   const [first, second] = await skusOf(one.productId);
@@ -218,7 +218,7 @@ test("SKUs in a file can swap barcodes, and SKUs that are not in the file keep t
   expect(await barcodes()).toEqual(["PASS-2", "PASS-3", "PASS-1"]);
 });
 
-test("the import reports every invalid cell of a large file by row and column, and writes nothing", async () => {
+test("the catalogue import reports every invalid cell of a large file by row and column, and writes nothing", async () => {
   const before = await countProducts();
   const word = createSearchTerm();
   const lines = Array.from({ length: MANY }, (_, at) =>
@@ -242,7 +242,7 @@ test("the import reports every invalid cell of a large file by row and column, a
   expect(await countProducts()).toBe(before);
 }, 120_000);
 
-test("the import rejects a truncated file, an empty file, and a file with another encoding or other columns", async () => {
+test("the catalogue import rejects a truncated file, an empty file, another encoding and other columns", async () => {
   const before = await countProducts();
   const good = createFile([createLine(createSearchTerm())]);
   for (const [sent, error] of [

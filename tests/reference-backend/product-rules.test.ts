@@ -82,7 +82,7 @@ async function callTaxonomies(
   return (await answer.json()) as { code: number; errKey?: string };
 }
 
-test("a product cannot get an archived entry, but keeps one that it already has", async () => {
+test("a product cannot get an archived attribute, but keeps an archived one that it already has", async () => {
   const code = "gone";
   for (const kind of ["brand", "category", "efficacy", "range"] as const)
     await callTaxonomies("add", { kind, code, ...TAXONOMY });
@@ -111,7 +111,7 @@ async function getOwnRows(productId: string) {
   );
 }
 
-test("the uses of a product list the carts, open orders and campaigns that contain it", async () => {
+test("the usage of a product lists the carts, open orders and campaigns that contain it", async () => {
   const { productId } = await make(createSearchTerm());
   const db = shop().db;
   const uses = async () => {
@@ -176,7 +176,7 @@ function drawPicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#1f4d3a" } });
 }
 
-test("the backend detects an image by its content, converts it and limits its size", async () => {
+test("an uploaded product image is detected by its content, converted and limited in size", async () => {
   const photo = drawPicture(2_000, 1_000).withExif({ IFD0: { Artist: "Meiling" } });
   const { code, data } = await sendPicture(await photo.jpeg().toBuffer());
   expect([code, data?.path]).toEqual([
@@ -212,14 +212,14 @@ test("the backend accepts a product image whose shorter side has 200 pixels, and
     });
 });
 
-test("the backend rejects an image of a hundred megapixels before decoding it", async () => {
+test("a product image of a hundred megapixels is rejected before it is decoded", async () => {
   const huge = await drawPicture(12_000, 8_400).png({ compressionLevel: 9 }).toBuffer();
   expect(huge.length).toBeLessThan(1_000_000);
   expect((await sendPicture(huge)).errKey).toBe("fileTooBig");
   expect((await sendPicture(Buffer.alloc(10 * 1024 * 1024 + 1))).errKey).toBe("fileTooBig");
 });
 
-test("the backend converts a brand's image like product images, and deletes the old one a day later", async () => {
+test("a brand image is converted like a product image, and the old one is deleted a day later", async () => {
   const key = { kind: "brand", code: "pictured" } as const;
   await callTaxonomies("add", { ...key, ...TAXONOMY });
   const photo = await drawPicture(1_800, 900).jpeg().toBuffer();

@@ -182,7 +182,7 @@ function findServer({ table, content }: Write, { placements }: Page, home: numbe
   return createHash("sha256").update(JSON.stringify(value)).digest().readUInt8() % SERVERS;
 }
 
-test("only orders and payments use rows of several servers, with shoppers in two databases", async () => {
+test("with shoppers in two databases, only orders and payments use rows of both", async () => {
   const page = await readPage();
   const across: string[] = [];
   const inOrder = (tables: readonly string[]) => [...new Set(tables)].sort().join(", ");

@@ -83,7 +83,7 @@ async function placeOrder() {
   return { ask, orderNo, preview, now };
 }
 
-test("no QA call exists without the correct token", async () => {
+test("no QA call exists for a request without the correct token", async () => {
   const closed = await openShopServer(openShop(database.db));
   for (const [at, headers] of [
     [shopServer, {}],
@@ -98,7 +98,7 @@ test("no QA call exists without the correct token", async () => {
   await closed.close();
 });
 
-test("a created shopper can buy immediately, with an address and a coupon", async () => {
+test("a shopper that a QA call creates can buy immediately, with an address and a coupon", async () => {
   const { preview, now } = await placeOrder();
   expect(preview.addressList).toMatchObject([{ isDefault: true }]);
   expect(preview.couponList).toHaveLength(1);
@@ -124,7 +124,7 @@ test("a QA call advances an order through the states in between, by the shop's o
   await expectInvariantsToHold(database.db);
 });
 
-test("a QA call cannot advance an ended order", async () => {
+test("a QA call cannot advance an order that has ended", async () => {
   const { orderNo, now } = await placeOrder();
   await callQa("advance", { orderNo, to: "cancelled" });
   for (const to of ["paid", "shipped", "completed", "refunded"]) {
@@ -137,7 +137,7 @@ test("a QA call cannot advance an ended order", async () => {
   expect(await now()).toEqual([2, 0]);
 });
 
-test("advancing the business clock ends unpaid orders", async () => {
+test("advancing the business clock by a QA call expires unpaid orders", async () => {
   const { now } = await placeOrder();
   await callQa("clock", { advanceMinutes: 31 });
   expect(await now()).toEqual([2, 0]);
@@ -153,7 +153,7 @@ test("shoppers can buy exactly the stock that a QA call sets", async () => {
   expect(enough.code).toBe(200);
 });
 
-test("a fault affects the next responses of its call and no others", async () => {
+test("a fault that a QA call injects affects the next responses of one call and no others", async () => {
   const { ask } = await createReadyShopper();
   await callQa("fault", { call: "refundPage", kind: "code 403", times: 2 });
   const codes = [];
@@ -167,7 +167,7 @@ test("a fault affects the next responses of its call and no others", async () =>
 });
 
 test.each(["refundPages", "RefundPage", "page", "toString"])(
-  "the backend rejects a fault for an unknown call: %s",
+  "injecting a fault for an unknown call is rejected: %s",
   async (call) => {
     const { status, body } = await shopServer.ask("POST", "/qa/fault", {
       headers: { "QA-Token": QA_TOKEN },
@@ -178,7 +178,7 @@ test.each(["refundPages", "RefundPage", "page", "toString"])(
   },
 );
 
-test("after a reset, the demo shop is consistent and testers can read its mails", async () => {
+test("after a reset by a QA call, the demo shop is consistent and testers can read its mails", async () => {
   await callQa("reset", {});
   await expectInvariantsToHold(database.db);
   const email = "somebody.new@rootwell.example";
@@ -192,7 +192,7 @@ test("after a reset, the demo shop is consistent and testers can read its mails"
   expect(body).toMatchObject([{ to: email, code: expect.stringMatching(/^\d{6}$/) }]);
 });
 
-test("a new shopper buys, receives and reviews a product, and everyone sees the review", async () => {
+test("a shopper created by a QA call buys, receives and reviews a product, and visitors see the review", async () => {
   const { productId } = await callQa<{ productId: string }>("product", {
     nameZhTw: "評價洗髮露",
     nameEn: "Reviewed shampoo",

@@ -47,7 +47,7 @@ async function findProblem(path: string, init: RequestInit): Promise<string | nu
 }
 
 test(
-  `${RUNS} random inputs to each call cause no fault (seed ${SEED})`,
+  `${RUNS} random inputs to each call cause no server error (seed ${SEED})`,
   { timeout: 2_400_000 },
   async () => {
     const found: string[] = [];

@@ -57,7 +57,7 @@ test("a shop without changes uses the default settings, and no call returns a se
   expect(JSON.stringify(settings)).not.toContain(shop.settings.backendSecret);
 });
 
-test("the backend stores a setting with its author, rejects an invalid value, and saves only one of two concurrent changes", async () => {
+test("a setting is stored with its author, an invalid value is rejected, and only one of two concurrent changes is saved", async () => {
   expect((await save("heldPiecesMax", "98")).code).toBe(200);
   expect(await save("heldPiecesMax", "many")).toMatchObject({
     params: { message: "value.format" },
@@ -112,7 +112,7 @@ test("a new payment deadline and a new limit of reserved goods apply immediately
     await save(key, value);
 });
 
-test("the return address is the one in the settings, or else the one of the environment", async () => {
+test("the return address comes from the settings, or else from the environment", async () => {
   const buyer = await makeBuyer(shop.db);
   const accepted = async () => {
     const { id } = await makeReceivedOrder(shop, buyer);
@@ -185,7 +185,7 @@ test("the shop's name and contacts come from the settings, in Chinese if there i
   expect(await told()).toEqual(builtIn);
 });
 
-test("the banner shows the free-shipping text if there is no notice", async () => {
+test("the banner shows the free-shipping text if there is no announcement", async () => {
   const shown = async () => {
     const { body } = await shopServer.ask("GET", "/prod-api/userApp/notice/noticeList");
     return body.data as { place: string; text: string }[];

@@ -38,7 +38,7 @@ function onPublicHost({ mails = false, pays = false } = {}): Shop {
   };
 }
 
-test("an empty shop on a public host has the steps that its settings complete, and no other", async () => {
+test("in an empty public shop, exactly the set-up steps that its settings complete are done", async () => {
   const { done, ...rest } = await readSetup(onPublicHost());
   expect(Object.entries(done).filter(([, isDone]) => isDone)).toEqual([["address", true]]);
   expect(rest).toMatchObject({
@@ -49,12 +49,12 @@ test("an empty shop on a public host has the steps that its settings complete, a
   });
 });
 
-test("a shop that only this machine can reach takes orders without any step", async () => {
+test("a shop that only this machine can reach accepts orders without any set-up step", async () => {
   expect(await takesOrders(local)).toBe(true);
   expect((await readSetup(local)).done.address).toBe(false);
 });
 
-test("a public shop takes orders once a mail was sent and a real way to pay is set", async () => {
+test("a public shop accepts orders once a mail was sent and a real payment method exists", async () => {
   const ready = onPublicHost({ mails: true, pays: true });
   expect(await takesOrders(ready), "no mail was sent").toBe(false);
   await sendTestMail(ready, BY, { email: "owner@koa.example" });
@@ -64,7 +64,7 @@ test("a public shop takes orders once a mail was sent and a real way to pay is s
   expect(await takesOrders(onPublicHost({ pays: true })), "no mail server").toBe(false);
 });
 
-test("rejects a test mail without a mail server, and with the server's answer", async () => {
+test("sending a test mail fails without a mail server, and with the reason if the server rejects the mail", async () => {
   const email = "owner@koa.example";
   const without = sendTestMail(onPublicHost(), BY, { email });
   await expect(without).rejects.toMatchObject({ key: "mailNotSent" });
@@ -77,7 +77,7 @@ test("rejects a test mail without a mail server, and with the server's answer", 
   expect(await takesOrders(onPublicHost({ mails: true, pays: true }))).toBe(false);
 });
 
-test("a closed shop rejects an order and says so in its profile, until staff open it all the same", async () => {
+test('a closed shop rejects orders and says so in its profile, until staff open it with "open anyway"', async () => {
   const shop = onPublicHost();
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 5 });

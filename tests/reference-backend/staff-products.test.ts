@@ -72,7 +72,7 @@ test("only staff see drafts, archived products and products outside their publis
   expect([await list(""), (await list("&state=archived")).length]).toEqual([[], 2]);
 });
 
-test("a preview link shows one draft for a day, and no other product", async () => {
+test("a preview link shows its draft product for a day, and no other product", async () => {
   const { productId } = await make(createSearchTerm(), { state: "draft" });
   const other = await make(createSearchTerm(), { state: "draft" });
   const { previewToken } = await read(productId);
@@ -90,7 +90,7 @@ function formatMinutesFromNow(minutes: number): string {
   return new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16);
 }
 
-test("a product is visible from its start to its end, to the minute", async () => {
+test("a product is visible from the start to the end of its publication period, to the minute", async () => {
   const word = createSearchTerm();
   const time = { publishFrom: formatMinutesFromNow(60), publishUntil: formatMinutesFromNow(120) };
   const { productId } = await make(word, time);
@@ -127,7 +127,7 @@ test("the backend rejects the second of two concurrent changes of a product", as
   expect((await read(productId)).version).toBe(version + 1);
 });
 
-test("one of two concurrent changes, in the form and in the list, wins in each of 200 rounds", async () => {
+test("of two concurrent changes of a product, in the form and in the list, one wins in each of 200 rounds", async () => {
   const products = await Promise.all(Array.from({ length: 10 }, () => runRaces(20)));
   expect(products.map(({ wins }) => wins)).toEqual(products.map(() => 20));
   // The stored values must be those of each round's winner. They must contain nothing of the other change.
@@ -156,7 +156,7 @@ async function runRaces(rounds: number) {
   return { wins, said, stands: now.version === version + rounds ? now.skus[0]!.price : "" };
 }
 
-test("saving a product form keeps sales made while staff edited it, and never sets the stock below the reserved units", async () => {
+test("saving a product form keeps sales made since it was opened, and never sets the stock below the reserved units", async () => {
   const word = createSearchTerm();
   const { productId, version } = await make(word);
   const { skus } = await read(productId);
@@ -226,7 +226,7 @@ test("a copied product is a draft without stock, barcodes and sales, and copying
   await expectInvariantsToHold(shop.db);
 });
 
-test("staff can filter the list by state, category and low stock, and find a barcode", async () => {
+test("staff can filter the product list by state, category and low stock, and find a barcode", async () => {
   const word = createSearchTerm();
   const { productId } = await make(word, {
     lowStock: 3,
@@ -250,7 +250,7 @@ test("staff can filter the list by state, category and low stock, and find a bar
   expect(await countLowSkus(shop.db)).toBe(all.length);
 });
 
-test("the backend records each change with the values before and after", async () => {
+test("the audit log contains each change of a product with the values before and after", async () => {
   const word = createSearchTerm();
   const { productId, version } = await make(word);
   await act("write", {

@@ -47,44 +47,47 @@ async function getDetail(kind: string, code: string): Promise<Detail> {
 
 const WRITTEN = { name: "頭皮噴霧", nameEn: "Scalp mist", order: 3, shown: true };
 
-test.each(TAXONOMY_KINDS)("staff can add, change, archive and restore a %s", async (kind) => {
-  const key = { kind, code: "scalp-mist" };
-  expect((await callTaxonomies("add", { ...key, ...WRITTEN })).code).toBe(200);
-  expect(await callTaxonomies("add", { ...key, ...WRITTEN })).toMatchObject({
-    errKey: "invalidField",
-    field: "code",
-    params: { message: "code.taken" },
-  });
-  const changed = { ...WRITTEN, nameEn: "Scalp spray", shown: false };
-  expect((await callTaxonomies("save", { ...key, version: 1, ...changed })).code).toBe(200);
-  expect((await callTaxonomies("archive", { ...key, version: 2 })).code).toBe(200);
-  const listed = async (state = "") =>
-    (await read(`admin/taxonomy/list?kind=${kind}&keyword=spray${state}`)).rows;
-  expect(await listed()).toEqual([]);
-  expect(await listed("&archived=true")).toEqual([
-    { ...key, kind: undefined, ...changed, archived: true, picture: "", version: 3, products: 0 },
-  ]);
-  expect((await callTaxonomies("save", { ...key, version: 3, ...WRITTEN })).code).toBe(200);
-  const { history, ...now } = await getDetail(kind, key.code);
-  expect(now).toEqual({
-    code: key.code,
-    ...WRITTEN,
-    archived: false,
-    picture: "",
-    version: 4,
-    products: 0,
-  });
-  expect(history.map(({ action }) => action)).toEqual([
-    ...["saveTaxonomy", "archiveTaxonomy", "saveTaxonomy", "addTaxonomy"],
-  ]);
-  expect(history[2]).toMatchObject({
-    address: "127.0.0.1",
-    changes: [
-      { field: "nameEn", kind: "text", before: "Scalp mist", after: "Scalp spray" },
-      { field: "shown", kind: "flag", before: "true", after: "false" },
-    ],
-  });
-});
+test.each(TAXONOMY_KINDS)(
+  "staff can add, change, archive and restore a product attribute of the kind %s",
+  async (kind) => {
+    const key = { kind, code: "scalp-mist" };
+    expect((await callTaxonomies("add", { ...key, ...WRITTEN })).code).toBe(200);
+    expect(await callTaxonomies("add", { ...key, ...WRITTEN })).toMatchObject({
+      errKey: "invalidField",
+      field: "code",
+      params: { message: "code.taken" },
+    });
+    const changed = { ...WRITTEN, nameEn: "Scalp spray", shown: false };
+    expect((await callTaxonomies("save", { ...key, version: 1, ...changed })).code).toBe(200);
+    expect((await callTaxonomies("archive", { ...key, version: 2 })).code).toBe(200);
+    const listed = async (state = "") =>
+      (await read(`admin/taxonomy/list?kind=${kind}&keyword=spray${state}`)).rows;
+    expect(await listed()).toEqual([]);
+    expect(await listed("&archived=true")).toEqual([
+      { ...key, kind: undefined, ...changed, archived: true, picture: "", version: 3, products: 0 },
+    ]);
+    expect((await callTaxonomies("save", { ...key, version: 3, ...WRITTEN })).code).toBe(200);
+    const { history, ...now } = await getDetail(kind, key.code);
+    expect(now).toEqual({
+      code: key.code,
+      ...WRITTEN,
+      archived: false,
+      picture: "",
+      version: 4,
+      products: 0,
+    });
+    expect(history.map(({ action }) => action)).toEqual([
+      ...["saveTaxonomy", "archiveTaxonomy", "saveTaxonomy", "addTaxonomy"],
+    ]);
+    expect(history[2]).toMatchObject({
+      address: "127.0.0.1",
+      changes: [
+        { field: "nameEn", kind: "text", before: "Scalp mist", after: "Scalp spray" },
+        { field: "shown", kind: "flag", before: "true", after: "false" },
+      ],
+    });
+  },
+);
 
 test.each([
   [{ code: "" }, "code.required"],
@@ -100,7 +103,7 @@ test.each([
   [{ order: "1.5" }, "order.format"],
   [{ order: -1 }, "order.range"],
   [{ order: "10000" }, "order.range"],
-])("an entry with %j is rejected as %s", async (wrong, message) => {
+])("a product attribute with %j is rejected as %s", async (wrong, message) => {
   const answer = await callTaxonomies("add", {
     kind: "brand",
     code: "limits",
@@ -111,7 +114,7 @@ test.each([
   expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message } });
 });
 
-test("the backend does not find an unknown entry, and does not record a change without an effect", async () => {
+test("an unknown product attribute is not found, and a change without an effect is not in the audit log", async () => {
   const missing = { kind: "brand", code: "nobody", version: 1 };
   expect((await callTaxonomies("save", { ...missing, ...WRITTEN })).errKey).toBe("notFound");
   expect((await callTaxonomies("archive", missing)).errKey).toBe("notFound");
@@ -124,7 +127,7 @@ test("the backend does not find an unknown entry, and does not record a change w
   });
 });
 
-test("the backend rejects the second of two concurrent changes of an entry, two hundred times", async () => {
+test("the second of two concurrent changes of a product attribute is rejected, in two hundred rounds", async () => {
   const key = { kind: "brand", code: "contested" } as const;
   await callTaxonomies("add", { ...key, ...WRITTEN });
   for (let version = 1; version <= 200; version += 1) {
@@ -151,7 +154,7 @@ interface Filters {
   readonly categories: { code: string; name: string; count: number }[];
 }
 
-test("shoppers immediately find products by a new entry, and none by an archived one", async () => {
+test("shoppers immediately find products by a new product attribute, and none by an archived one", async () => {
   const { productId } = await makeGoods(database.db, { stock: 3 });
   await callTaxonomies("add", { kind: "category", code: "mists", ...WRITTEN });
   await database.db.execute(`update product set category_code = 'mists' where id = ${productId}`);
@@ -180,7 +183,7 @@ test("shoppers immediately find products by a new entry, and none by an archived
   await expect.poll(named, { timeout: 5_000 }).toBeUndefined();
 });
 
-test("moving an entry shifts the other entries and logs every changed entry", async () => {
+test("moving a product attribute shifts the others, and the audit log contains each moved one", async () => {
   const kind = "efficacy";
   const { rows: before } = await read(`admin/taxonomy/list?kind=${kind}&pageSize=50`);
   await Promise.all(
@@ -226,7 +229,7 @@ test("moving an entry shifts the other entries and logs every changed entry", as
   expect((await move("two", 4, 1)).errKey).toBe("notFound");
 });
 
-test("many concurrent moves keep the order of the entries consistent", async () => {
+test("many concurrent moves keep the order of the product attributes consistent", async () => {
   const kind = "range";
   const codes = Array.from({ length: 6 }, (_, at) => `row-${at}`);
   for (const [at, code] of codes.entries())
@@ -250,7 +253,7 @@ test("many concurrent moves keep the order of the entries consistent", async () 
   }
 });
 
-test("roles with the export right can export the filtered list", async () => {
+test("roles with the export right can export the filtered list of product attributes", async () => {
   await callTaxonomies("add", { kind: "brand", code: "exported", ...WRITTEN, name: "=1+1" });
   const { rows } = await read("admin/taxonomy/export?kind=brand&keyword=exported");
   expect(rows).toMatchObject([{ code: "exported", name: "=1+1", products: 0, archived: false }]);

@@ -66,14 +66,14 @@ test("a shopper's token is not valid for any call of the back office", async () 
   expect(await findRefusals("staff", tokens.shopper)).toEqual(new Set(["loginExpired"]));
 });
 
-test("calls of both kinds reject a missing token and an invented one", async () => {
+test("calls of shoppers and of staff reject a missing token and an invented one", async () => {
   for (const token of ["", "x".repeat(43), "' or true --"]) {
     expect(await findRefusals("required", token)).toEqual(new Set(["loginExpired"]));
     expect(await findRefusals("staff", token)).toEqual(new Set(["loginExpired"]));
   }
 });
 
-test("each token is valid for its own kind of calls", async () => {
+test("a shopper's token works for shopper calls, and a staff token for staff calls", async () => {
   const of = (token: string) => ({ headers: { "Token-App": token } });
   const page = await shopServer.ask("GET", "/prod-api/userOrder/refundPage", of(tokens.shopper));
   expect(page.body).toMatchObject({ code: 200, rows: [] });
@@ -145,7 +145,7 @@ const SAMPLES: Readonly<Record<BuiltInRole, { may: string[]; mayNot: string[] }>
 };
 
 test.each(BUILT_IN_ROLES)(
-  "%s: each call of the back office follows the permission that it declares",
+  "the built-in role %s can make exactly the back-office calls that its permissions allow",
   async (role) => {
     const { permissions, rights } = BUILT_INS[role];
     const headers = { "Token-App": members[role], "Content-Type": "application/json" };
@@ -197,7 +197,7 @@ test("calls about accounts, roles, secrets and files require a recent password o
   expect(declared.length).toBeGreaterThan(15);
 });
 
-test("a call that proves the user has a password or code in its request, and no other call has one", () => {
+test('calls whose proof is "request" have a password or code in their request, and other calls do not', () => {
   const withProof = listCalls("staff").filter(
     ({ request }) =>
       request instanceof z.ZodMiniObject &&
@@ -207,7 +207,7 @@ test("a call that proves the user has a password or code in its request, and no 
   expect(withProof.map(({ path }) => path)).toEqual(declared.map(({ path }) => path));
 });
 
-test("a call returns a preview link, claim codes or secrets only if it declares this", () => {
+test("a call that returns a preview link, claim codes or secrets declares this", () => {
   const kinds = { previewToken: "links", secret: "secrets", recoveryCodes: "secrets" } as const;
   const undeclared = listCalls("staff").filter(({ reply, reveals = [] }) => {
     if (!(reply instanceof z.ZodMiniObject)) return false;
@@ -314,7 +314,7 @@ function listSearches() {
   );
 }
 
-test("staff who may not see personal data cannot find a shopper, an order or a mail by it", async () => {
+test("staff without the right to see personal data cannot use it to search for a shopper, an order or a mail", async () => {
   const shop = openShop(database.db);
   const { shopperId } = await getCanary(shop);
   const [account] = await shop.db.select().from(shopper).where(eq(shopper.id, shopperId));
@@ -347,7 +347,7 @@ test("staff who may not see personal data cannot find a shopper, an order or a m
   );
 });
 
-test("no mail in the back office contains a link that works, not even for an owner", async () => {
+test("no mail in the back office contains a working link, not even for an owner", async () => {
   const shop = openShop(database.db);
   const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
   const email = "next.owner@rootwell.example";
@@ -377,7 +377,7 @@ test("an auditor can see everything but change nothing", () => {
   }
 });
 
-test("the back office is closed while there is neither a password nor an account", async () => {
+test("the back office is closed as long as there is neither a staff password nor a staff account", async () => {
   const shop = openShop(database.db);
   const closed = await openShopServer({
     ...shop,

@@ -34,11 +34,11 @@ async function countRefusals(headersOf: (nth: number) => Record<string, string>)
 describe("the backend trusts a forwarded IP address only with the shared secret", () => {
   const address = (nth: number) => `203.0.113.${nth}`;
 
-  test("changing IP addresses without a proof count as one sender, even from loopback", async () => {
+  test("limits count requests with changing IP addresses but no proof as one sender, even from loopback", async () => {
     expect(await countRefusals((nth) => ({ "X-Shopper-Ip": address(nth) }))).toBe(5);
   });
 
-  test("the backend rejects the proof of another IP address, or with another secret", async () => {
+  test("a request with the proof of another IP address or another secret is rejected", async () => {
     const stolen = createAddressProof(TEST_BACKEND_SECRET, address(0));
     const guessed = (nth: number) =>
       createAddressProof("another secret that is long enough", address(nth));
@@ -50,7 +50,7 @@ describe("the backend trusts a forwarded IP address only with the shared secret"
     expect(await countRefusals((nth) => tell(nth, guessed(nth + 1)))).toBe(TRIES);
   });
 
-  test("each IP address with a valid proof counts as a separate sender", async () => {
+  test("limits count each IP address with a valid proof as a separate sender", async () => {
     const tell = (nth: number) => ({
       "X-Shopper-Ip": address(nth),
       "X-Shopper-Ip-Proof": createAddressProof(TEST_BACKEND_SECRET, address(nth)),
@@ -60,7 +60,7 @@ describe("the backend trusts a forwarded IP address only with the shared secret"
 });
 
 describe("storefront and backend on separate hosts", () => {
-  test("limits count each shopper by the own IP address if storefront and backend know the secret", async () => {
+  test("limits count each shopper's IP address separately if storefront and backend share the secret", async () => {
     const settings = { TRUST_PROXY: "127.0.0.0/8", BACKEND_SECRET: TEST_BACKEND_SECRET };
     const shop = await startStorefront(`${shopServer.origin}/prod-api`, settings);
     // Use another login name in each attempt, because attempts at one name from all networks together are delayed.

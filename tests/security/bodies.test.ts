@@ -59,22 +59,27 @@ const MULTIPART = "Content-Type: multipart/form-data; boundary=x";
 const URLENCODED = "Content-Type: application/x-www-form-urlencoded";
 const parseStatus = ({ said }: Line) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said())?.[1] ?? 0);
 
-describe("the shop rejects a body of thousands of parts while it arrives", () => {
+describe("a request body of thousands of parts is rejected while it arrives", () => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n';
   const flood = part.repeat(300);
 
   test.each([
-    ["in a sign-in form from a page of the shop", [`POST /login HTTP/1.1`, OWN], flood, MULTIPART],
-    ["the sign-in, from nowhere", [`POST /login HTTP/1.1`], flood, MULTIPART],
-    ["fields instead of parts", [`POST /login HTTP/1.1`, OWN], "a=b&".repeat(300), URLENCODED],
-  ])("%s", async (_where, head, body, type) => {
+    ["to the sign-in form with multipart parts", [`POST /login HTTP/1.1`, OWN], flood, MULTIPART],
+    ["to the sign-in form without an Origin header", [`POST /login HTTP/1.1`], flood, MULTIPART],
+    [
+      "to the sign-in form with form fields",
+      [`POST /login HTTP/1.1`, OWN],
+      "a=b&".repeat(300),
+      URLENCODED,
+    ],
+  ])("a post %s is rejected", async (_where, head, body, type) => {
     const line = send([...head, type, "Content-Length: 240000", "Cookie: lang=en"], body);
     await line.closed;
     expect(parseStatus(line)).toBe(413);
     expect(line.said()).toContain('<html lang="en">');
   });
 
-  test("the shop rejects a signed-in shopper's return form with thousands of parts", async () => {
+  test("a signed-in shopper's return form with thousands of parts is rejected", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const line = send([...head, "Content-Length: 100000000"], flood);
     await line.closed;
@@ -82,7 +87,7 @@ describe("the shop rejects a body of thousands of parts while it arrives", () =>
   });
 });
 
-describe("the setting limits the time of a slow body, for any form", () => {
+describe("the time limit for a slow request body applies to any form", () => {
   /**
    * Sends one byte at a time, so that no idle timeout ends the connection. Returns the time in ms until the shop
    * closes it.
@@ -121,17 +126,20 @@ describe("the setting limits the time of a slow body, for any form", () => {
     expect(await drip(head)).toBeLessThan(WAIT_MS - 500);
   });
 
-  test.concurrent("a signed-in shopper's file has more time than a form", async () => {
-    const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
-    const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
-    const upload = send([...head, "Content-Length: 90000000"], `--x\r\n${file}\r\n\r\n`);
-    const drops = setInterval(() => upload.socket.write("a"), DROP_MS);
-    await drip([`POST /login HTTP/1.1`, OWN, URLENCODED]);
-    clearInterval(drops);
-    expect(upload.socket.closed).toBe(false);
-    expect(upload.said()).toBe("");
-    upload.socket.destroy();
-  });
+  test.concurrent(
+    "the time limit for a signed-in shopper's file upload is longer than for a form",
+    async () => {
+      const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
+      const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
+      const upload = send([...head, "Content-Length: 90000000"], `--x\r\n${file}\r\n\r\n`);
+      const drops = setInterval(() => upload.socket.write("a"), DROP_MS);
+      await drip([`POST /login HTTP/1.1`, OWN, URLENCODED]);
+      clearInterval(drops);
+      expect(upload.socket.closed).toBe(false);
+      expect(upload.said()).toBe("");
+      upload.socket.destroy();
+    },
+  );
 
   test.concurrent("the shop closes a connection whose headers never end", async () => {
     const line = send(["GET /index HTTP/1.1"]);
@@ -140,7 +148,7 @@ describe("the setting limits the time of a slow body, for any form", () => {
   });
 });
 
-describe("a client that interrupts a file upload half-way", () => {
+describe("a file upload that the client interrupts half-way", () => {
   test("an interrupted upload closes only its own connection, and the shop still responds", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
@@ -155,15 +163,15 @@ describe("a client that interrupts a file upload half-way", () => {
   });
 });
 
-describe("the shop reads a file only from a shopper who may send it", () => {
-  test("the shop redirects a visitor who sends a file to sign-in and back to the form", async () => {
+describe("a file is read only from a shopper who may send it", () => {
+  test("a visitor who sends a file is redirected to the sign-in page and back to the form", async () => {
     const line = send([`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, "Content-Length: 90000000"]);
     await line.closed;
     expect(parseStatus(line)).toBe(303);
     expect(line.said()).toMatch(/location: \/login\?redirect=%2Fuser%2FreturnOrder%2Fapply/i);
   });
 
-  test("the shop redirects a shopper with an expired session to the form's page, which shows the system prompt", async () => {
+  test("a shopper with an expired session who sends a file is redirected to the form's page with the system prompt", async () => {
     backend.answerBy(sendCodeReply(500, { msg: "login expired" }));
     const ended = `Cookie: ${await createSignedInCookie({ token: "ended", loginId: "abc" }, SECRET)}`;
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, ended];

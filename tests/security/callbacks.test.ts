@@ -65,7 +65,7 @@ async function readStatus(orderId: string): Promise<number> {
 
 const getSecondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
-test("an unsigned webhook leaves the order unpaid, whatever session sends it", async () => {
+test("an unsigned payment webhook leaves the order unpaid, whichever session sends it", async () => {
   const { notice, orderId } = await createApprovedOrder();
   const cookies = shopper.clients[0]!.cookies;
   const unsigned: Record<string, Readonly<Record<string, string>>> = {
@@ -82,14 +82,14 @@ test("an unsigned webhook leaves the order unpaid, whatever session sends it", a
   expect(await readStatus(orderId)).toBe(0);
 });
 
-test("a webhook with a time more than five minutes in the past or future leaves the order unpaid", async () => {
+test("a payment webhook with a time more than five minutes off leaves the order unpaid", async () => {
   const { notice, orderId } = await createApprovedOrder();
   for (const seconds of [310, 3_600, 86_400, -310, -86_400])
     expect(await send(notice, { signedAt: getSecondsAgo(seconds) }), `${seconds}`).toBe(400);
   expect(await readStatus(orderId)).toBe(0);
 });
 
-test("a webhook that arrives ten times pays the order once", async () => {
+test("a payment webhook that arrives ten times pays the order once", async () => {
   const { notice, orderId, payNo } = await createApprovedOrder();
   const answers = [];
   for (let time = 0; time < 10; time += 1) answers.push(await send(notice));
@@ -100,7 +100,7 @@ test("a webhook that arrives ten times pays the order once", async () => {
   await expectInvariantsToHold(database.db, [orderId]);
 });
 
-test("a webhook with another amount or currency leaves the order unpaid and flags it for staff", async () => {
+test("a payment webhook with another amount or currency leaves the order unpaid and flags it for staff", async () => {
   for (const change of [{ amount: "0.01" }, { amount: "99999.00" }, { currency: "TWD" as const }]) {
     const { notice, orderId } = await createApprovedOrder();
     expect(await send({ ...notice, ...change }), JSON.stringify(change)).toBe(200);
@@ -110,7 +110,7 @@ test("a webhook with another amount or currency leaves the order unpaid and flag
   }
 });
 
-test("a webhook that names another order does not pay that order, and pays its own order only once", async () => {
+test("a payment webhook that names another order does not pay that order, and pays its own order only once", async () => {
   const [paid, unpaid] = [await createApprovedOrder(), await createApprovedOrder()];
   await send(paid.notice);
   await send({ ...paid.notice, payNo: unpaid.payNo });

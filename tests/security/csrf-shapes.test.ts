@@ -94,7 +94,7 @@ function isSilent({ origin, site }: Shape): boolean {
   return origin === "absent" && site === undefined;
 }
 
-test("the shop accepts its own Referer from a text browser, and another site's Referer runs nothing", async () => {
+test("a post from a text browser with the shop's own Referer is accepted, and with another Referer it is rejected", async () => {
   const own = await send("/login", SILENT, { Referer: `${shop.origin}/login` });
   expect(own.status).not.toBe(403);
   for (const { path } of actions) {
@@ -138,7 +138,7 @@ const FIELDS: Record<string, () => { readonly cookie: string; readonly fields: s
   "a made-up cookie": () => ({ cookie: "visitor=IiI.x", fields: `&_csrf=${OWN.token}` }),
 };
 
-test("a form without both headers and with a forged hidden field changes nothing", async () => {
+test("a post without Origin and Sec-Fetch-Site and with a forged hidden field changes nothing", async () => {
   for (const who of [OWN, OTHER]) Object.assign(who, await visit());
   for (const [way, made] of Object.entries(FIELDS)) {
     const { cookie, fields } = made();

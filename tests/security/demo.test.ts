@@ -15,18 +15,18 @@ afterAll(async () => {
   await shop.remove();
 });
 
-test("a shop that listens on all addresses prints the disabled features, and the settings that enable them", () => {
+test("a shop that listens on all network interfaces prints the disabled features and the settings that enable them", () => {
   expect(shop.output).toContain("others than this machine may reach the shop");
   for (const name of ["SEED_DEMO=1", "PAY_SANDBOX=1", "STAFF_PASSWORD="])
     expect(shop.output).toContain(name);
   expect(shop.output).not.toContain("rootwell\n");
 });
 
-test("a shop that listens on all addresses has no staff sign-in", async () => {
+test("a shop that listens on all network interfaces has no staff sign-in", async () => {
   expect((await new FormClient(shop.origin).get("/staff/login")).status).toBe(404);
 });
 
-test("a shop that listens on all addresses has neither demo shoppers nor QA calls", async () => {
+test("a shop that listens on all network interfaces has neither demo shoppers nor QA calls", async () => {
   const client = new FormClient(shop.origin);
   const form = (await client.get("/login")).form("loginName", "password");
   const page = await client.send(form, { loginName: "demoshopper1", password: "Rootwell2026" });

@@ -35,7 +35,7 @@ afterAll(() => plainShop.close());
 const visit = (path: string, cookie = "") =>
   plainShop.storefronts[0]!.ask(path, { headers: { ...(cookie !== "" && { Cookie: cookie }) } });
 
-describe("the shop does not find ids above 2^63 - 1", () => {
+describe("ids above 2^63 - 1 are not found", () => {
   test("a product with an id above the maximum shows the not-found page", async () => {
     for (const id of [BEYOND, "9999999999999999999", "99999999999999999999"])
       expect((await visit(`/product/detail?id=${id}`)).status, id).toBe(404);
@@ -48,14 +48,14 @@ describe("the shop does not find ids above 2^63 - 1", () => {
   });
 
   test.each(PAGES.map((page) => page(NONE)))(
-    "the page %s with such ids responds without a server error",
+    "the page %s with an id above the maximum responds without a server error",
     async (page) => {
       expect((await someone.clients[0]!.get(page)).status).toBeLessThan(500);
     },
   );
 
   test.each(POSTS.map(([path, body]) => ({ path, body: body(NONE) })))(
-    "answers the form $path $body.intent without a server error",
+    "the form $path $body.intent with an id above the maximum responds without a server error",
     async ({ path, body }) => {
       const form = { action: path, fields: Object.entries(body), intents: [] };
       const [names, seen] = [new Set(Object.keys(body)), new Set<string>()];
@@ -65,7 +65,7 @@ describe("the shop does not find ids above 2^63 - 1", () => {
   );
 });
 
-describe("the shop rejects queries of the framework", () => {
+describe("query parameters of the framework are rejected", () => {
   test.each(["?_data", "?%5Fdata=root", "?a=1&%5f%64ata", "?_routes=root", "?%5Froutes"])(
     "the shop rejects the query %s for GET and POST",
     async (query) => {
@@ -76,7 +76,7 @@ describe("the shop rejects queries of the framework", () => {
   );
 });
 
-describe("the shop shares cached pages only between users who see the same", () => {
+describe("cached pages are shared only between users who see the same", () => {
   test("a repeated cookie never shows a page in another user's language", async () => {
     const twice = await visit("/brandStory", "lang=en; lang=zhTw");
     expect(twice.text).toContain('<html lang="en">');

@@ -73,7 +73,7 @@ test("the shop redirects 200 concurrent requests for unknown paths, or asks to r
   await expectServedAsBefore();
 });
 
-test("the shop responds to each of two hundred different concurrent searches, or asks to retry", async () => {
+test("each of two hundred different concurrent searches gets its page, or a page that asks to retry", async () => {
   const replies = await sendFlood(200, (nth) =>
     shop.ask(`/product?keyword=${nth}%25_&page=${nth}`),
   );
@@ -81,7 +81,7 @@ test("the shop responds to each of two hundred different concurrent searches, or
   await expectServedAsBefore();
 });
 
-test("a hundred concurrent guesses do not reveal the correct password, and the shop serves other clients", async () => {
+test("a hundred concurrent password guesses do not reveal the correct password, and other clients are served", async () => {
   const { loginName, password } = owner.account;
   const guess = (nth: number) =>
     shop.ask("/login", {
@@ -99,7 +99,7 @@ test("a hundred concurrent guesses do not reveal the correct password, and the s
   await expectServedAsBefore();
 });
 
-test("a hundred concurrent requests for a code send one mail", async () => {
+test("a hundred concurrent requests for a verification code send one mail", async () => {
   const email = `${owner.account.loginName}@nobody.example`.toLowerCase();
   const before = await database.db.$count(mail);
   const replies = await sendFlood(100, (nth) =>

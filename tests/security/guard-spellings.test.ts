@@ -68,7 +68,7 @@ test("this test finds enough guarded paths and spellings in the build", () => {
 });
 
 test.each(guarded)(
-  "a visitor who requests $path in another spelling sees nothing of the page",
+  "a visitor who requests the guarded $path in another spelling sees nothing of the page",
   async ({ path, spellings }) => {
     const open = path.startsWith("/staff") ? "/staff/login" : "/index";
     const anyones = parseBody(await send("GET", `${open}${SHELL}`)).replace(open, path);
@@ -88,7 +88,7 @@ test.each(guarded)(
 );
 
 test.each(guarded)(
-  "a form that a visitor sends to $path in another spelling runs nothing",
+  "a form that a visitor sends to the guarded $path in another spelling does not run its action",
   async ({ path, spellings }) => {
     backend.forget();
     await trySpellings({ path, spellings }, async (target) => {

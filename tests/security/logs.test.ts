@@ -134,7 +134,7 @@ async function sendPost(
   return (await as.ask(path, { method: "POST", body })).status;
 }
 
-test("the log contains each kind of failed write", () => {
+test("the log contains a line for each kind of failed write", () => {
   expect(Object.keys(FAILURES).length).toBeGreaterThan(15);
   for (const [name, count] of failed) expect(count, name).toBe(4);
   for (const state of ["23505", "23514", "40001", "40P01", "57014", "22P02", "22001"])
@@ -155,7 +155,7 @@ test("the log contains no hash of a password, code or token for any kind of fail
   expect(hashes).toEqual([]);
 });
 
-test("500 failed calls cause one log line, and one line that counts the repetitions", async () => {
+test("500 failed calls cause one log line, and another line that counts the repetitions", async () => {
   // Freeze the timer of the counter, which logs a summary every ten seconds. A slow machine needs longer for 500
   // calls.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

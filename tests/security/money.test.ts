@@ -50,7 +50,7 @@ async function readOrders({ id }: SignedIn) {
   return database.db.select().from(orderTable).where(eq(orderTable.shopperId, id));
 }
 
-test("the shop ignores an amount in the checkout form, or charges nothing", async () => {
+test("an amount in the checkout form is ignored, or the form charges nothing", async () => {
   const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   let placed = 0;
@@ -115,7 +115,7 @@ test("only one of eight concurrent checkouts uses a coupon", async () => {
   await expectInvariantsToHold(database.db);
 });
 
-test("a checkout that a shopper sends ten times with small changes places one order", async () => {
+test("a checkout that is sent ten times with small changes places one order", async () => {
   const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
   const form = await openCheckoutForm(client, await createGoods(50));
@@ -128,7 +128,7 @@ test("a checkout that a shopper sends ten times with small changes places one or
   expect(await readOrders(shopper)).toHaveLength(1);
 });
 
-test("an altered settle token, or another shopper's, places no order", async () => {
+test("a checkout with an altered settle token, or another shopper's, places no order", async () => {
   const [own, other] = [await plainShop.signIn(), await plainShop.signIn()];
   const client = own.clients[0]!;
   const form = await openCheckoutForm(client, await createGoods(50));
@@ -178,7 +178,7 @@ const RETURN_FORM_VALUES = {
 const readRefunds = (orderId: string) =>
   database.db.select().from(refund).where(eq(refund.orderId, orderId));
 
-test("the shop rejects a refund of more units than bought, or of fewer than one", async () => {
+test("a refund of more units than bought, or of less than one, is rejected", async () => {
   const { client, form, item, id } = await createReceivedOrder();
   for (const count of [...COUNTS, "3", "99", "0"]) {
     await client.send(form, { ...RETURN_FORM_VALUES, [item]: count });
@@ -189,7 +189,7 @@ test("the shop rejects a refund of more units than bought, or of fewer than one"
   expect(await readRefunds(id)).toEqual([]);
 });
 
-test("the shop ignores an amount in the refund form and calculates the amount itself", async () => {
+test("an amount in the refund form is ignored, because the shop calculates the amount itself", async () => {
   const { client, form, item, id } = await createReceivedOrder();
   const written = { amount: "99999.00", refundAmount: "99999.00", price: "99999", status: "1" };
   await client.send(form, { ...RETURN_FORM_VALUES, [item]: "1", ...written });

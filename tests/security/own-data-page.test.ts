@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("a visitor gets no file, whatever the URL contains", async () => {
+test("a visitor gets no file with personal data, whatever the URL contains", async () => {
   const [storefront] = plainShop.storefronts;
   const address = `${storefront!.origin}/user/data/file?format=json`;
   const answer = await fetch(address, { redirect: "manual" });
@@ -54,7 +54,7 @@ test("a visitor gets no file, whatever the URL contains", async () => {
   expect(answer.headers.get("Location")).toMatch(/^\/login/);
 });
 
-test("a wrong password shows an error at its field and deletes nothing", async () => {
+test("a wrong password in the account deletion form shows an error at its field and deletes nothing", async () => {
   const { client, form } = await openPage();
   const refused = await client.send(form("erase"), { password: "Rootwell1999", intent: "erase" });
   expect(refused.status).toBe(409);
@@ -63,7 +63,7 @@ test("a wrong password shows an error at its field and deletes nothing", async (
   expect((await client.get("/user/data")).status).toBe(200);
 });
 
-test("an open order prevents the deletion, and the page links to it", async () => {
+test("an open order prevents the account deletion, and the page links to the order", async () => {
   const { owner, client, form } = await openPage();
   const shop = openShop(database.db);
   const goods = [await makeGoods(shop.db, { stock: 5 })];
@@ -75,7 +75,7 @@ test("an open order prevents the deletion, and the page links to it", async () =
   expect(refused.html).toContain(`/user/order/detail?id=${id}`);
 });
 
-test("the correct password deletes the account, signs out and prevents later sign-ins", async () => {
+test("the correct password in the account deletion form deletes the account, signs out and prevents later sign-ins", async () => {
   const { owner, client, form } = await openPage();
   const left = client.copy();
   const { loginName, password } = owner.account;

@@ -81,7 +81,7 @@ async function readEverything(): Promise<string> {
   return texts.join("\n");
 }
 
-test("the export contains all data of the shopper and nothing of another shopper", async () => {
+test("the export of a shopper's data contains all data of the shopper and nothing of another shopper", async () => {
   const [me, other] = [await makePerson("Mine1"), await makePerson("Other1")];
   const mine = JSON.stringify((await sendCall(me.token, ownData)).body.data);
   const words = ["Name-", "Nick-", "Home-", "To-", "Street-", "Door-", "Wish-", "line", "whats"];
@@ -94,7 +94,7 @@ test("the export contains all data of the shopper and nothing of another shopper
     expect(mine).not.toContain(foreign);
 });
 
-test("the export contains no secret: no password, token or usable code", async () => {
+test("the export of a shopper's data contains no password, token or usable code", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Secret");
   const code = await mailCode(shop, me.email, CODE_TYPE.forgotPassword);
@@ -134,7 +134,7 @@ test("erasing an account ends its sessions, prevents sign-ins, and frees the log
   expect((await signIn(me.loginName, next!.password)).body.code).toBe(200);
 });
 
-test("the limit for wrong passwords is that of sign-in: after five from one network, the correct one must wait too", async () => {
+test("wrong passwords in the account deletion count like sign-ins: after five, even the correct one must wait", async () => {
   const me = await makePerson("Tries");
   const tries = [];
   for (let nth = 0; nth < 6; nth += 1)
@@ -143,7 +143,7 @@ test("the limit for wrong passwords is that of sign-in: after five from one netw
   expect((await signIn(me.loginName)).body.errKey).toBe("loginDelayed");
 });
 
-test("an open order prevents the deletion, and the error names the order", async () => {
+test("an open order prevents the account deletion, and the error names the order", async () => {
   const shop = openShop(database.db);
   const me = await makePerson("Busy");
   const { orderNo, id } = await placeOrderByCart(shop, me, {

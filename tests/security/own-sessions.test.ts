@@ -55,7 +55,7 @@ function listSessions({ body }: BackendResponse) {
   return body.data as { sessionId: string; current: boolean; browser: string; network: string }[];
 }
 
-test("a sign-in from a new device mails the owner the time, the device, the place and how to end the session", async () => {
+test("a sign-in from a new device mails the owner the time, device, place and how to end the session", async () => {
   const shop = openShop(database.db);
   const { loginName, email, id } = await makeShopper(shop);
   await database.db.update(shopper).set({ language: "en" }).where(eq(shopper.id, id));
@@ -109,7 +109,7 @@ test("the owner sees every session and can end one or all others, and the shop r
   expect(listSessions(await sendCall(here, sessionList))).toHaveLength(1);
 });
 
-test("a shopper cannot end another shopper's session, even with its real id", async () => {
+test("a shopper cannot end another shopper's session, even with the correct session id", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeShopper(shop), await makeShopper(shop)];
   const [own, stranger] = [await signIn(owner.loginName), await signIn(other.loginName)];
@@ -120,7 +120,7 @@ test("a shopper cannot end another shopper's session, even with its real id", as
   expect((await sendCall(own, basicInfo)).body.code).toBe(200);
 });
 
-test("ending a session closes its sockets at every backend and keeps the others open", async () => {
+test("ending a session closes its WebSockets at every backend and keeps the others open", async () => {
   const { loginName, id } = await makeShopper(openShop(database.db));
   const [found] = await database.db.select().from(shopper).where(eq(shopper.id, id));
   const [here, there] = [await signIn(loginName), await signIn(loginName)];
@@ -152,7 +152,7 @@ test("the owner can end a session without JavaScript, and the shop rejects its c
   expect(visitor.headers.get("Location")).toMatch(/^\/login\?redirect=/);
 });
 
-test("signing in again ends only the session that it replaces, and the shop rejects copies of its cookie", async () => {
+test("signing in again ends only the session that it replaces, and copies of its cookie are rejected", async () => {
   const owner = await plainShop.signIn();
   const [client, other] = owner.clients;
   const thief = client!.copy();

@@ -158,7 +158,7 @@ beforeAll(async () => {
   file = await findOwnData(database.db, shopperId);
 });
 
-test("the personal data record contains every column of the database", async () => {
+test("the database schema in the code contains every table and column of the database", async () => {
   const { rows } = await database.db.execute<{ table: string; columns: string[] }>(sql`
     select table_name as table, array_agg(column_name::text) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)

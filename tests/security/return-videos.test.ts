@@ -53,7 +53,7 @@ async function returnWithVideo(orderId: string): Promise<string> {
   return /href="\/staff\/videos\/([\w-]+\.mp4)"/.exec(queue.html)![1]!;
 }
 
-test("staff get the video, whole and in parts, and only as a video", async () => {
+test("staff can load the video of a return, whole and in parts, and only as a video", async () => {
   const whole = await staff.ask(`/staff/videos/${fileName}`, {});
   expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, 4_096]);
   expect(whole.headers.get("Content-Type")).toBe("video/mp4");
@@ -72,7 +72,7 @@ function fetchPart(Range: string): Promise<Response> {
   });
 }
 
-test("another shopper or a visitor never gets the video, by either URL", async () => {
+test("another shopper or a visitor never gets the video of a return, by either URL", async () => {
   for (const somebody of [sender, stranger, shop.createClient()]) {
     const answer = await somebody.ask(`/staff/videos/${fileName}`, {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/login"]);
@@ -82,7 +82,7 @@ test("another shopper or a visitor never gets the video, by either URL", async (
   expect((await shop.createClient().ask(`/profile/videos/${fileName}`, {})).status).toBe(302);
 });
 
-test("a file name that leaves the folder finds no video", async () => {
+test("a video file name that leads outside the folder is not found", async () => {
   const names = ["..%2F..%2Fsecrets.json", "a.mp4", `${fileName}%00`, `${fileName}.part`];
   for (const name of names)
     expect((await staff.ask(`/staff/videos/${name}`, {})).status, name).toBeGreaterThanOrEqual(400);

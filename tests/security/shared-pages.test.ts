@@ -57,7 +57,7 @@ const BODY_PADDING = /(<body[^>]*") +>/;
 const TIMES = 3;
 
 test.each(["zhTw", "en"])(
-  "a shared page equals the page that the storefront renders only for one shopper (%s)",
+  "a shared page equals the page that is rendered only for one shopper (%s)",
   async (lang) => {
     expect(PUBLIC_PAGES).toContain("/product");
     let filled = 0;

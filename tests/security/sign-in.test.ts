@@ -81,7 +81,7 @@ function findLongestHold(): number {
   return Math.max(0, ...vi.mocked(delaySignIn).mock.calls.map(([ms]) => ms));
 }
 
-test("the owner can sign in after strangers sent wrong passwords from a dozen networks", async () => {
+test("the owner can sign in after clients in a dozen other networks sent wrong passwords", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const answers = await exhaustStrangerAttempts(12, (from) => trySignIn(loginName, WRONG, from));
   expect(answers.filter((answer) => answer === "loginWrong")).toHaveLength(60);
@@ -91,7 +91,7 @@ test("the owner can sign in after strangers sent wrong passwords from a dozen ne
   expect(findLongestHold()).toBeLessThan(CALL_TIMEOUT_MS);
 });
 
-test("a stranger in the owner's network neither blocks nor delays the owner's device", async () => {
+test("wrong passwords from the owner's network neither block nor delay the owner's known device", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
   for (let nth = 0; nth < 30; nth += 1) await trySignIn(loginName, WRONG, HOME, OTHER_DEVICE);
@@ -102,7 +102,7 @@ test("a stranger in the owner's network neither blocks nor delays the owner's de
   expect(findLongestHold()).toBe(0);
 });
 
-test("a stolen device gets ten attempts, and then shares the limit of its network", async () => {
+test("a stolen device gets ten sign-in attempts, and then shares the limit of its network", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   expect(await trySignIn(loginName, PASSWORD, HOME, DEVICE)).toBe("in");
   const answers: string[] = [];
@@ -127,7 +127,7 @@ test("a device is known only to the account that signed in on it, and not after 
   expect(await isKnownTo(owner.loginName, password)).toBe(false);
 });
 
-test("two backends share one count of failed sign-ins", async () => {
+test("two backends share the count of failed sign-ins", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const other = await openShopServer(openShop(secondInstance.db));
   const body = { loginName, password: WRONG, deviceType: 0 };
@@ -141,7 +141,7 @@ test("two backends share one count of failed sign-ins", async () => {
   expect(answers.filter((answer) => answer.body.errKey === "loginWrong")).toHaveLength(5);
 });
 
-test("strangers do not block the staff sign-in, and do not delay known devices of staff", async () => {
+test("wrong passwords from other clients neither block the staff sign-in nor delay known devices of staff", async () => {
   expect(await tryStaff(DEMO_STAFF.password, HOME, DEVICE)).toBe("in");
   const answers = await exhaustStrangerAttempts(12, (from) => tryStaff(WRONG, from));
   expect(answers.filter((answer) => answer === "staffLoginWrong")).toHaveLength(60);
@@ -153,7 +153,7 @@ test("strangers do not block the staff sign-in, and do not delay known devices o
   expect(findLongestHold()).toBe(0);
 });
 
-test("a password that was just reset with a mailed code works immediately after failures with the old one", async () => {
+test("a password that was reset with a code works immediately, even after failures with the old password", async () => {
   const shop = openShop(database.db);
   const { loginName, email } = await makeShopper(shop);
   for (let nth = 0; nth < 6; nth += 1) await trySignIn(loginName, WRONG, HOME);
@@ -178,14 +178,14 @@ test("an IPv4 address and its mapped IPv6 address count as the same sender", asy
   expect(await trySignIn("mapped99x", WRONG, "::ffff:c000:209")).toBe("tooManyRequests");
 });
 
-test("the shop rejects login names with other characters and stores no counter for them", async () => {
+test("login names with invalid characters are rejected and create no failure counter", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   for (const other of ["\u0130", "\u0131", "\u017f", "ｑ", " ", "-", "'"])
     expect(await trySignIn(`${loginName.slice(0, -1)}${other}x`, WRONG, HOME)).toBe("loginWrong");
   expect(await database.db.$count(rateLimit)).toBe(0);
 });
 
-test("a changed password ends all sessions, including a sign-in whose password check is running", async () => {
+test("changing the password ends all sessions, including a sign-in whose password check is still running", async () => {
   const shop = openShop(database.db);
   const { id, loginName } = await makeShopper(shop);
   const passwords = { password: "Renewed4Safety", confirmPassword: "Renewed4Safety" };
@@ -200,7 +200,7 @@ test("a changed password ends all sessions, including a sign-in whose password c
   expect(await database.db.$count(shopperSession, isLive)).toBe(0);
 });
 
-test("a concurrent change with the old password does not undo the owner's new password", async () => {
+test("a concurrent password change with the old password does not undo the owner's new password", async () => {
   const shop = openShop(database.db);
   const { id, loginName } = await makeShopper(shop);
   const passwords = ["Renewed4Safety", "Stolen4Mischief"];
@@ -219,7 +219,7 @@ test("a concurrent change with the old password does not undo the owner's new pa
   expect(await trySignIn(loginName, passwords[kept]!, HOME)).toBe("in");
 });
 
-test("the owner still gets a password code after strangers requested ten", async () => {
+test("the owner still gets a password code after other clients requested ten", async () => {
   const shop = openShop(database.db);
   const { email, loginName } = await makeShopper(shop);
   await trySignIn(loginName, PASSWORD, HOME, DEVICE);
@@ -253,7 +253,7 @@ test("the shop rejects common passwords that meet the rule: Password1234, Qwerty
   }
 });
 
-test("a changed STAFF_PASSWORD ends the sessions with the old one at every backend", async () => {
+test("changing STAFF_PASSWORD ends the sessions with the old one at every backend", async () => {
   const login = { loginName: DEMO_STAFF.name, password: DEMO_STAFF.password };
   const { body } = await shopServer.ask("POST", `/prod-api${staffLogin.path}`, { body: login });
   const headers = { "Token-App": String(body.msg) };

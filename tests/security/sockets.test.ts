@@ -108,7 +108,7 @@ async function expectLine(upgrade: Upgrade, message = "the owner's line"): Promi
   await expect.poll(() => sendUpgrade(shop.port, upgrade), { message }).toBe(101);
 }
 
-test("five hundred hostile upgrade requests open no socket", async () => {
+test("five hundred invalid upgrade requests open no WebSocket", async () => {
   const cookies = await createInvalidCookies();
   const ways = [
     ...createHostileRequests({ port: shop.port, mine: ownBadge, others: otherBadge, cookies }),
@@ -123,7 +123,7 @@ test("five hundred hostile upgrade requests open no socket", async () => {
   await expectLine(await createOwnUpgrade());
 });
 
-test("the shop rejects the fifty-first upgrade request of one IP address in a minute, even with a valid cookie", async () => {
+test("the fifty-first upgrade request of one IP address in a minute is rejected, even with a valid cookie", async () => {
   const own = await createOwnUpgrade();
   const hostile = { ...own, headers: { ...own.headers, Cookie: "" } };
   // Send the requests concurrently, so that less than a minute passes.
@@ -138,7 +138,7 @@ test("the shop rejects the fifty-first upgrade request of one IP address in a mi
   await expectLine(withToken(QA_TOKEN), "QA, whose browsers share one");
 });
 
-test("the backend itself opens a socket only for a valid token of the same shopper", async () => {
+test("the backend opens a WebSocket only for a valid token of the same shopper", async () => {
   const port = Number(new URL(backend.origin).port);
   const knock = (loginId: string, token?: string) =>
     sendUpgrade(port, {
@@ -177,7 +177,7 @@ test.each([
   ["closed", (socket: Socket) => void socket.end()],
   ["cut off", (socket: Socket) => void socket.resetAndDestroy()],
 ])(
-  "upgrade requests that are abandoned %s do not count for the owner's limit",
+  "upgrade requests that the client has %s do not count for the owner's limit",
   async (_how, leave) => {
     const before = backend.upgradesAsked();
     let left: Socket[] = [];
@@ -234,7 +234,7 @@ async function openOwnLine(): Promise<WebSocket> {
   return line;
 }
 
-test("the shop rejects a shopper's sixth socket, but no socket of other shoppers", async () => {
+test("a shopper's sixth WebSocket is rejected, but no WebSocket of other shoppers", async () => {
   const five = [];
   while (five.length < SOCKETS_PER_SHOPPER) five.push(await openOwnLine());
   expect(await sendUpgrade(shop.port, await createOwnUpgrade())).toBe(429);
@@ -246,7 +246,7 @@ test("the shop rejects a shopper's sixth socket, but no socket of other shoppers
 test.each([
   ["fifty messages at once", Array<string>(50).fill("x"), 1008],
   ["a message above 4 KiB", ["x".repeat(5_000)], 1009],
-])("the shop closes the owner's own socket after %s", async (_what, messages, code) => {
+])("the shop closes the WebSocket of a shopper after %s", async (_what, messages, code) => {
   const line = await openOwnLine();
   const closed = once(line, "close");
   for (const message of messages) line.send(message);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => plainShop.close());
 
-test("the remark of a recalculated order stays in the form and is in no URL", async () => {
+test("the remark in a recalculated checkout form is kept and is in no URL", async () => {
   const remark = "Leave it with Mrs Canary\nat door 7";
   const shopper = await plainShop.signIn();
   const client = shopper.clients[0]!;
@@ -92,7 +92,7 @@ test.each(Object.entries(ODD_TEXTS))(
   },
 );
 
-test("the shop ignores an Upgrade header for another protocol, and returns the page or form", async () => {
+test("an Upgrade header for another protocol is ignored, and the page or form is returned", async () => {
   for (const upgrade of ["h2c", "TLS/1.0", "x".repeat(50), "HTTP/2.0, h2c"]) {
     const page = await sendRequest({ Upgrade: upgrade, Connection: "Upgrade, HTTP2-Settings" });
     expect(page.status, upgrade).toBe(200);

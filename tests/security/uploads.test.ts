@@ -88,7 +88,7 @@ const readUploads = ({ id }: Buyer) =>
 const listFilesOnDisk = () => readdir(path.join(dataDir, "uploads", "videos")).catch(() => []);
 
 test.each(["preview", "apply"] as const)(
-  "the shop stores no video if a shopper sends a return form for another shopper's order with the button %s",
+  "a return form for another shopper's order stores no video with the button %s",
   async (intent) => {
     const [owner, stranger] = [await signIn(), await signIn()];
     const { id } = await makeReceivedOrder(shop, owner);
@@ -101,7 +101,7 @@ test.each(["preview", "apply"] as const)(
   },
 );
 
-test("every upload path rejects a video of a shopper with nothing to return before reading it", async () => {
+test("every upload path rejects the video of a shopper without a returnable order before reading it", async () => {
   const sender = await signIn();
   const [before, foreign] = [
     await listFilesOnDisk(),
@@ -112,7 +112,7 @@ test("every upload path rejects a video of a shopper with nothing to return befo
   expect([await readUploads(sender), await listFilesOnDisk()]).toEqual([[], before]);
 });
 
-test("the shop stores no video for an order that the shopper already returned", async () => {
+test("a return form for an order that was already returned stores no video", async () => {
   const sender = await signIn();
   const order = await makeReceivedOrder(shop, sender);
   const first = openReturnForm(order.id, "apply");
@@ -125,7 +125,7 @@ test("the shop stores no video for an order that the shopper already returned", 
   expect(await readUploads(sender)).toHaveLength(1);
 });
 
-test("one account can store at most twelve files", async () => {
+test("one account can store at most twelve uploaded files", async () => {
   const sender = await signIn();
   const { id } = await makeReceivedOrder(shop, sender);
   for (let nth = 0; nth < 12; nth += 1)
@@ -134,7 +134,7 @@ test("one account can store at most twelve files", async () => {
   expect(await readUploads(sender)).toHaveLength(12);
 });
 
-test("the quota of an account limits ten concurrent videos", async () => {
+test("the upload quota of an account limits ten concurrent videos", async () => {
   const sender = await signIn();
   const { id } = await makeReceivedOrder(shop, sender);
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendByCall(sender.token, id)));

@@ -93,7 +93,7 @@ async function removeOtherProducts(page: Page): Promise<void> {
   await sections.evaluateAll((all) => all.forEach((each) => each.remove()));
 }
 
-test("every public page looks the same with its critical style as with the whole style sheet, at two widths", async () => {
+test("every public page looks the same with its inlined style as with the whole style sheet, at two widths", async () => {
   const paths = PUBLIC.map(({ path }) => (path === "/product/detail" ? detail : path));
   expect(paths.length).toBeGreaterThan(10);
   const contexts = [await newContext(false), await newContext(true)] as const;
@@ -114,7 +114,7 @@ test("every public page looks the same with its critical style as with the whole
   for (const context of contexts) await context.close();
 });
 
-test("the header with the cart count appears before the rest of the inlined style has loaded", async () => {
+test("the header with the cart count is rendered before the rest of the inlined style has loaded", async () => {
   const shopper = shop.createClient();
   const login = (await shopper.get("/login")).form("loginName", "password");
   await shopper.send(login, { loginName: "demoshopper1", password: "Rootwell2026" });
@@ -132,7 +132,7 @@ test("the header with the cart count appears before the rest of the inlined styl
     }
 });
 
-test("a search for the placeholder text of the style does not break the page", async () => {
+test("a search for the placeholder text of the inlined style does not break the page", async () => {
   const words = encodeURIComponent("/* style of the page */");
   for (const cookies of ["", `css=${hash}`]) {
     const answer = await shop.createClient().ask(`/product?keyword=${words}`, {
@@ -146,7 +146,7 @@ test("a search for the placeholder text of the style does not break the page", a
   }
 });
 
-test("elements that React or the client module adds later have their styles", async () => {
+test("elements that React or the client module adds later are styled correctly", async () => {
   const looks: string[][] = [];
   for (const hasFile of [false, true]) {
     const { page, close } = await open("/register", 360, hasFile);

@@ -147,7 +147,7 @@ function expectLight(found: readonly MeasuredPage[], scripts: number, files = 1)
   expect(findOverBudget(found, ({ second }) => second.styles + second.scripts, 0)).toEqual([]);
 }
 
-test("the HTML of every public page fits its budget in both languages", async () => {
+test("the HTML of every public page fits its size budget in both languages", async () => {
   const heavy: string[] = [];
   const products = await listProductPages();
   expect(products.length).toBeGreaterThan(40);
@@ -166,7 +166,7 @@ test("the HTML of every public page fits its budget in both languages", async ()
   expect(heavy).toEqual([]);
 });
 
-test("a product page with inlined style fits its budget after others were viewed, and shows them later", async () => {
+test("a product page with inlined style fits its budget after other products were viewed, and loads these later", async () => {
   const viewed = listProducts((await shop.createClient().get("/product?sort=2")).html).slice(0, 4);
   for (const lang of LANGUAGES) {
     const client = shop.createClient();
@@ -180,7 +180,7 @@ test("a product page with inlined style fits its budget after others were viewed
   }
 });
 
-test("pages that are never a first page link to their style, with and without a cached file", async () => {
+test("pages that are never the first page of a visit link to their style sheet, cached or not", async () => {
   const file = `<link rel="stylesheet" href="/styles/${readStyleManifest().file}"/>`;
   const staff = shop.createClient();
   for (const [who, path] of [

@@ -49,7 +49,7 @@ function readBadge({ html }: PlainPage): string | undefined {
   return /data-testid="cart-badge">(\d+)</.exec(html)?.[1];
 }
 
-test("a changed price appears on pages of the other storefront within five seconds, and in its carts immediately", async () => {
+test("a changed price appears on pages of the other storefront within five seconds, and in carts immediately", async () => {
   const goods = await makeGoods(database.db, { stock: 9, priceCents: 12_300 });
   const detail = `/product/detail?id=${goods.productId}`;
   const [here, there] = getBrowserClients(await plainShop.signIn());
@@ -69,7 +69,7 @@ test("a changed price appears on pages of the other storefront within five secon
   }
 });
 
-test("the other storefront shows goods as sold out within five seconds after they sell out at one storefront", async () => {
+test("goods that sell out at one storefront are shown as sold out at the other within five seconds", async () => {
   const goods = await makeGoods(database.db, { stock: 1 });
   const detail = `/product/detail?id=${goods.productId}`;
   const [here] = getBrowserClients(await plainShop.signIn());
@@ -97,7 +97,7 @@ async function endSessionElsewhere(): Promise<FormClient> {
   return other!;
 }
 
-test("a session that ends at one storefront immediately opens no account page at the other", async () => {
+test("a session that ends at one storefront cannot open account pages at the other", async () => {
   const other = await endSessionElsewhere();
   for (const page of ["/user/info", "/user/resetPwd", "/user/order", "/settleAccounts"]) {
     const { status, html } = await other.copy().get(page);
@@ -106,7 +106,7 @@ test("a session that ends at one storefront immediately opens no account page at
   }
 });
 
-test("no page of the other storefront shows an ended session after five seconds", async () => {
+test("five seconds after a session ends, no page of the other storefront shows it", async () => {
   const other = await endSessionElsewhere();
   expect((await other.copy().get("/aboutUs")).html, "kept").toContain("data-login-id");
   await clock.pass(FIVE_SECONDS_MS);
@@ -132,7 +132,7 @@ function readBanner({ html }: PlainPage): string | undefined {
   return /<p data-testid="banner">(.*?)<\/p>/.exec(html)?.[1];
 }
 
-test("a notice appears at the other storefront within five seconds, and ends at its minute", async () => {
+test("an announcement appears at the other storefront within five seconds, and ends at its minute", async () => {
   const there = (await plainShop.signIn()).clients[1]!;
   const readers = [createVisitorAtSecond(), there];
   for (const reader of readers)

@@ -53,7 +53,7 @@ function submitConcurrently(
 }
 
 test.each([2, 5, 20])(
-  "a form that a shopper submits %i times at two storefronts creates one order",
+  "a checkout form that is submitted %i times at two storefronts creates one order",
   async (times) => {
     const shopper = await plainShop.signIn();
     const goods = await makeGoods(database.db, { stock: 50 });
@@ -111,7 +111,7 @@ test("two storefronts that receive a visitor's basket merge it once", async () =
 });
 
 test.each([2, 5, 20])(
-  "the shop saves an address that a shopper submits %i times once, and the other submissions report the repetition",
+  "an address form that is submitted %i times saves one address, and the other submissions report the repetition",
   async (times) => {
     const shopper = await plainShop.signIn();
     const save = submitConcurrently(shopper, times, [["consignee"], ADDRESS]);
@@ -142,7 +142,7 @@ async function openForm({ prepare, names, call, count }: SubmittedForm) {
 }
 
 test.each(SUBMITTED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))(
-  "$name: twenty submissions at two storefronts have one effect",
+  "twenty submissions of the form $name at two storefronts have one effect",
   async (pressed) => {
     const { here, there, form, changes, done } = await openForm(pressed);
     const pages = await Promise.all(
@@ -157,7 +157,7 @@ test.each(SUBMITTED_FORMS.filter(({ name }) => /cart|return|coupon/.test(name)))
 );
 
 test.each(SUBMITTED_FORMS)(
-  "$name: a client that disconnected and submits again gets the first response",
+  "a client that disconnects and submits the form $name again gets the first response",
   async (pressed) => {
     const { here, form, changes, answer, done } = await openForm(pressed);
     const held = answer();
@@ -185,7 +185,7 @@ const PRESS_CASES = SUBMITTED_FORMS.flatMap((pressed) =>
 );
 
 test.each(PRESS_CASES.filter(({ pressed, isLater }) => pressed.isOnceForAll || !isLater))(
-  "$name: has one effect if the backend connection breaks and the form is submitted again (later: $isLater)",
+  "the form $name has one effect if the backend connection breaks and it is submitted again (later: $isLater)",
   async ({ pressed, isLater }) => {
     const { here, there, form, changes, answer, done } = await openForm(pressed);
     void answer().then(({ cut }) => cut());
@@ -207,7 +207,7 @@ function createBody({ fields }: PageForm, changes: Readonly<Record<string, strin
 }
 
 test.each([false, true])(
-  "the shop registers one account if the response is lost and the visitor submits the form again (later: %s)",
+  "one account is registered if the response is lost and the visitor submits the form again (later: %s)",
   async (isLater) => {
     const [here, there] = plainShop.storefronts.map(({ origin }) => new FormClient(origin));
     const form = (await here!.get("/register")).form("email", "code");
@@ -243,7 +243,7 @@ test.each([false, true])(
   },
 );
 
-test("the shop does not treat saving a different address within the same second as a repetition", async () => {
+test("saving a different address within the same second does not count as a repetition", async () => {
   const shopper = await plainShop.signIn();
   const [here, there] = getBrowserClients(shopper);
   const form = (await here.get("/user/address")).form("consignee");
@@ -266,7 +266,7 @@ test("saving the same address again after a second adds another address", async 
 });
 
 test.each(["repeatSubmit", "Repeat-Submit"])(
-  "the header %s: false allows a second submission",
+  "the header %s: false allows a repeated submission",
   async (name) => {
     const shopper = await plainShop.signIn();
     const [here, there] = getBrowserClients(shopper);
@@ -279,7 +279,7 @@ test.each(["repeatSubmit", "Repeat-Submit"])(
   },
 );
 
-test("the shop mails a code once if the shopper requests it twice, and both storefronts confirm it", async () => {
+test("one code is mailed if the shopper requests it at both storefronts concurrently, and both confirm it", async () => {
   const [here, there] = plainShop.storefronts.map(({ origin }) => new FormClient(origin));
   const email = "twice@rootwell.example";
   const form = (await here!.get("/register")).form("email", "code");
@@ -297,7 +297,7 @@ test("the shop mails a code once if the shopper requests it twice, and both stor
   expect(await database.db.$count(mail, eq(mail.recipient, email))).toBe(1);
 });
 
-test("two visitors of one network who send the same form each get a response in their language", async () => {
+test("two visitors of one network who send the same form each get a response in their own language", async () => {
   const { origin } = plainShop.storefronts[0]!;
   const nobody = { loginName: "nobody1234", password: "Rootwell2026" };
   const said = await Promise.all(

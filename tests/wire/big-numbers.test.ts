@@ -5,7 +5,7 @@ import { parseExactly } from "~/prod-api/big-numbers.server";
 
 const SEED = 20261121;
 
-test("the parser keeps ten thousand ids between 2^53 - 1 and 2^63 - 1 unchanged", () => {
+test("the JSON parser keeps ten thousand ids between 2^53 - 1 and 2^63 - 1 unchanged", () => {
   const id = fc.bigInt({ min: 2n ** 53n - 1n, max: 2n ** 63n - 1n });
   fc.assert(
     fc.property(id, id, (one, other) => {
@@ -17,7 +17,7 @@ test("the parser keeps ten thousand ids between 2^53 - 1 and 2^63 - 1 unchanged"
 });
 
 test.each(["9007199254740991", "9007199254740993", "-9223372036854775808", "9223372036854775807"])(
-  "the parser keeps every digit of %s at any position",
+  "the JSON parser keeps every digit of %s at any position",
   (number) => {
     expect(parseExactly(`{"data":${number}}`)).toEqual({ data: number });
     expect(parseExactly(`{"data":\n\t${number}}`)).toEqual({ data: number });
@@ -25,7 +25,7 @@ test.each(["9007199254740991", "9007199254740993", "-9223372036854775808", "9223
   },
 );
 
-test("the parser keeps numbers that a double can represent as numbers, and strings as strings", () => {
+test("the JSON parser returns numbers that a double can represent as numbers, and strings as strings", () => {
   const reply = '{"count":12,"price":"299.00","orderNo":"20260308140500123456"}';
   expect(parseExactly(reply)).toEqual(JSON.parse(reply));
 });
@@ -37,13 +37,13 @@ test.each([
   ":1234567890123456789",
   "a line\nand:\n1234567890123456789",
   "\\,1234567890123456789",
-])("the parser keeps a string that looks like a list of ids: %s", (words) => {
+])("the JSON parser does not change a string that looks like a list of ids: %s", (words) => {
   const id = "7530313857108845104";
   expect(parseExactly(`{"text":${JSON.stringify(words)},"id":${id}}`)).toEqual({ text: words, id });
   expect(parseExactly(`{"id":${id},${JSON.stringify(words)}:1}`)).toEqual({ id, [words]: 1 });
 });
 
-test("the parser reads any response in the same way as the exact parser", () => {
+test("the fast JSON parser reads any response in the same way as an exact parser", () => {
   const exact = JsonBigint({ storeAsString: true });
   const number = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
   const word = fc.oneof(
@@ -68,17 +68,17 @@ test.each([
   '{"id":1234567890123456789',
   '{"id":1234567890123456789x}',
   '{"id":1234567890123456789}}',
-])("the parser rejects invalid JSON: %s", (text) => {
+])("the JSON parser rejects invalid JSON: %s", (text) => {
   expect(() => parseExactly(text)).toThrow();
 });
 
-test("the parser rejects a response with the keys of an object's prototype", () => {
+test("the JSON parser rejects a response with the keys of an object's prototype", () => {
   const id = "1234567890123456789";
   expect(() => parseExactly(`{"__proto__":{"x":1},"id":${id}}`)).toThrow();
   expect(() => parseExactly(`{"constructor":{"x":1},"id":${id}}`)).toThrow();
 });
 
-test("the parser rejects a response nested deeper than a hundred levels, and ignores brackets in strings", () => {
+test("the JSON parser rejects a response nested deeper than a hundred levels, and ignores brackets in strings", () => {
   const nested = (levels: number) => "[".repeat(levels) + "1" + "]".repeat(levels);
   expect(parseExactly(nested(100))).toEqual(JSON.parse(nested(100)));
   expect(() => parseExactly(nested(101))).toThrow("nested too deeply");

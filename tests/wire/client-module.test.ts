@@ -78,7 +78,7 @@ async function openSignedIn(): Promise<void> {
   await page.locator('html[data-live="open"]').waitFor();
 }
 
-test("a signed-in page copies language and user to storage and opens the live channel", async () => {
+test("a signed-in page copies language and user info to browser storage and opens the live channel", async () => {
   await openSignedIn();
   expect(socketPaths).toEqual(["/websocket/a1b2"]);
   const kept = await page.evaluate(() => [
@@ -105,13 +105,13 @@ test("a page with inlined style loads the style file one second after all other 
   expect((await file).resourceType()).toBe("other");
 });
 
-test("the page opens the list of orders when an order event arrives", async () => {
+test("a page without unsaved text opens the order list when an order event arrives", async () => {
   await openSignedIn();
   sockets[0]!.send('{"type":"user","event":"orderShipped"}');
   await page.waitForURL(`${origin}/user/order`);
 });
 
-test("an order event waits while a form has unsaved text", async () => {
+test("an order event does not leave the page while a form has unsaved text", async () => {
   await openSignedIn();
   await page.locator("[name=remark]").fill("typed");
   sockets[0]!.send('{"type":"user","event":"orderShipped"}');
@@ -120,7 +120,7 @@ test("an order event waits while a form has unsaved text", async () => {
   expect(await page.locator("[name=remark]").inputValue()).toBe("typed");
 });
 
-test("an order event waits while the page sends a form", async () => {
+test("an order event does not leave the page while it sends a form", async () => {
   await pauseClock();
   await markHeard();
   await openSignedIn();
@@ -133,7 +133,7 @@ test("an order event waits while the page sends a form", async () => {
   expect(page.url()).toBe(`${origin}/signed-in`);
 });
 
-test("the page marks a connection that the server closes as closed", async () => {
+test("the page marks its live channel as closed if the server closes it", async () => {
   await pauseClock(); // otherwise it would be open again five seconds later
   await openSignedIn();
   sockets[0]!.close();
@@ -154,7 +154,7 @@ test("the page sends a form once, however often the shopper clicks its button", 
   await expect.poll(() => posts).toBe(1);
 });
 
-test("the page ignores a link to itself, unless the link has the mark to reload", async () => {
+test("the page ignores a link to itself, unless the link is marked as a reload", async () => {
   await openSignedIn();
   await page.evaluate(() => {
     document.title = "untouched";

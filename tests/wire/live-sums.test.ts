@@ -128,7 +128,7 @@ async function pressUpdate(nth: number): Promise<Post> {
   return pressed;
 }
 
-test("a change posts the form, and the response replaces totals, lines and the cart count", async () => {
+test("changing a cart line posts the form, and the response replaces totals, lines and the cart count", async () => {
   await findLineCheckbox().uncheck();
   const { fields, answer } = await waitForPost(1);
   const sent = [
@@ -151,7 +151,7 @@ test("a change posts the form, and the response replaces totals, lines and the c
   expect(note).toEqual(["ring twice", 0]);
 });
 
-test("the page drops an outdated response, and sends the last change once", async () => {
+test("the cart page drops an outdated response, and sends the last change once", async () => {
   await findLineCheckbox().uncheck();
   const first = await waitForPost(1);
   await page.locator("[data-step]").click();
@@ -172,7 +172,7 @@ test("the page drops an outdated response, and sends the last change once", asyn
   expect(await totals.jsonValue()).toEqual(["HK$300"]);
 });
 
-test("the page sends a typed count after a pause, and an invalid one on blur", async () => {
+test("the cart page sends a typed count after a pause, and an invalid count on blur", async () => {
   const count = page.locator("#count");
   await count.fill("4");
   const { fields, answer } = await waitForPost(1);
@@ -187,7 +187,7 @@ test("the page sends a typed count after a pause, and an invalid one on blur", a
   expect(await count.inputValue()).toBe("9");
 });
 
-test("the page marks the total as stale after an unexpected response, and the form's own button still works", async () => {
+test("the cart page marks the total as stale after an unexpected response, and its checkout button still works", async () => {
   await page.locator("textarea").fill("typed");
   await findLineCheckbox().uncheck();
   (await waitForPost(1)).answer("<h1>502</h1>", 502);
@@ -198,7 +198,7 @@ test("the page marks the total as stale after an unexpected response, and the fo
   expect((await pressUpdate(2)).fields.get("intent")).toBe("update");
 });
 
-test("the page marks the total as stale while offline, and updates it after the connection returns", async () => {
+test("the cart page marks the total as stale while offline, and updates it after the connection returns", async () => {
   await page.context().setOffline(true);
   await findLineCheckbox().uncheck();
   await page.locator("[data-stale]").waitFor();
@@ -209,14 +209,14 @@ test("the page marks the total as stale while offline, and updates it after the 
   expect(await page.locator("[data-stale]").isVisible()).toBe(false);
 });
 
-test("leaving a page through its form does not wait for an update", async () => {
+test("submitting the cart form aborts a running update of the total", async () => {
   await findLineCheckbox().uncheck();
   const { response } = await waitForPost(1);
   await pressUpdate(2);
   await expect.poll(() => response.destroyed).toBe(true);
 });
 
-test("a second click on the form's button while its page loads sends nothing", async () => {
+test("a second click on the cart's checkout button while its page loads sends nothing", async () => {
   await page.evaluate(() => {
     const press = (name: string) => document.querySelector<HTMLElement>(`[name=${name}]`)?.click();
     for (const name of ["intent", "intent", "cartItemId"]) press(name);
@@ -228,7 +228,7 @@ test("a second click on the form's button while its page loads sends nothing", a
   expect(posts).toHaveLength(1);
 });
 
-test("the page marks the total as stale if the session ends, and keeps checkboxes and counts", async () => {
+test("the cart page marks the total as stale if the session ends, and keeps checkboxes and counts", async () => {
   await page.locator("textarea").fill("typed");
   await findLineCheckbox().uncheck();
   const { response } = await waitForPost(1);
@@ -239,7 +239,7 @@ test("the page marks the total as stale if the session ends, and keeps checkboxe
   expect(await page.locator("textarea").inputValue()).toBe("typed");
 });
 
-test("a page that the browser restores with the back button loads again and sends nothing", async () => {
+test("a cart page that the browser restores with the back button reloads and sends nothing", async () => {
   stored = renderCartPage({ count: 4, total: "HK$400", isTicked: false });
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),

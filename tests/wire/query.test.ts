@@ -3,7 +3,7 @@ import { formatQuery } from "~/prod-api/query.server";
 
 const formatReadable = (params: unknown) => decodeURIComponent(formatQuery(params));
 
-test("a query formats nested keys as name[key]", () => {
+test("formatting a query writes nested keys as name[key]", () => {
   expect(formatReadable({ orderId: "71", items: { "9007199254740993": 2, "5": 0 } })).toBe(
     "?orderId=71&items[5]=0&items[9007199254740993]=2",
   );
@@ -12,24 +12,27 @@ test("a query formats nested keys as name[key]", () => {
   );
 });
 
-test("a query leaves out empty values, but keeps zero and false", () => {
+test("formatting a query leaves out empty values, but keeps zero and false", () => {
   expect(
     formatReadable({ a: "", b: null, c: undefined, d: 0, e: false, f: {}, g: { h: "" } }),
   ).toBe("?d=0&e=false");
 });
 
-test.each([undefined, null, {}, ""])("a query without values is empty: %j", (params) => {
-  expect(formatQuery(params)).toBe("");
-});
+test.each([undefined, null, {}, ""])(
+  "formatting a query without values returns an empty text: %j",
+  (params) => {
+    expect(formatQuery(params)).toBe("");
+  },
+);
 
-test("a query encodes Chinese and reserved characters, so that the server reads them unchanged", () => {
+test("formatting a query encodes Chinese and reserved characters, so that the server reads them unchanged", () => {
   const keyword = "洗髮 & 頭皮=?#[]/%";
   const [, query = ""] = formatQuery({ keyword }).split("?", 2);
   expect(new URLSearchParams(query).get("keyword")).toBe(keyword);
 });
 
 test.each(["__proto__", "constructor", "prototype"])(
-  "a query rejects the name %s at any depth",
+  "formatting a query rejects the name %s at any depth",
   (name) => {
     const bad = JSON.parse(`{"items":{"${name}":1}}`) as unknown;
     expect(() => formatQuery(bad)).toThrow(TypeError);
@@ -37,6 +40,6 @@ test.each(["__proto__", "constructor", "prototype"])(
   },
 );
 
-test("a query rejects a key with brackets, because it would look like a nested key", () => {
+test("formatting a query rejects a key with brackets, because it would look like a nested key", () => {
   expect(() => formatQuery({ "items[71]": 1 })).toThrow(TypeError);
 });

@@ -28,7 +28,7 @@ async function isOfferedUnder(fault: Fault, elapsedMs = 60_000): Promise<boolean
   return areStaffCallsOffered();
 }
 
-test("the storefront offers the staff pages while the backend has their calls", async () => {
+test("the storefront offers the staff pages as long as the backend has their calls", async () => {
   expect(await isOfferedUnder(FAULTS.status502), "nothing known yet").toBe(true);
   expect(await isOfferedUnder(answer404)).toBe(false);
   expect(await isOfferedUnder(FAULTS.status502), "as it was").toBe(false);
@@ -38,14 +38,14 @@ test("the storefront offers the staff pages while the backend has their calls", 
   expect(await isOfferedUnder(sendCodeReply(500, { msg: "login expired" }))).toBe(true);
 });
 
-test("the storefront caches the result separately for each call", async () => {
+test("the storefront caches separately for each staff call whether the backend has it", async () => {
   expect(await isOfferedUnder(sendCodeReply(401))).toBe(true);
   backend.answerBy(answer404);
   expect(await isOffered(staffRefundList)).toBe(false);
   expect(await areStaffCallsOffered()).toBe(true);
 });
 
-test("the storefront calls the backend without a token, at most once a minute", async () => {
+test("the storefront checks for staff calls without a token, at most once a minute", async () => {
   await isOfferedUnder(sendCodeReply(401), 86_400_000);
   await areStaffCallsOffered();
   expect(

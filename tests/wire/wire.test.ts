@@ -36,7 +36,7 @@ test.each([Number.NaN, 1e300, 99_999_999.99, "12,5", "1e3", ""])(
   },
 );
 
-test("the schema of times encodes and decodes them in the shop's time zone", () => {
+test("the schema of times encodes and decodes times in the shop's time zone", () => {
   const moment = c.time.parse("2026-03-08 14:05:00");
   expect(moment.toISOString()).toBe("2026-03-08T06:05:00.000Z");
   expect(z.encode(c.time, moment)).toBe("2026-03-08 14:05:00");
@@ -63,7 +63,7 @@ test("the schemas decode scalars from strings and numbers, and encode each in on
   expect(c.codeOf([1, 2, -1], -1).parse("42")).toBe(-1);
 });
 
-test("decoding a list drops its invalid rows, and encoding fails if one row is invalid", () => {
+test("decoding a list drops its invalid rows, and encoding a list fails if one row is invalid", () => {
   const rows = c.list(c.object({ id: c.id }));
   expect(rows.parse([{ id: 1 }, { id: null }, { id: "2" }])).toEqual([{ id: "1" }, { id: "2" }]);
   expect(rows.safeParse([{ id: null }]).success).toBe(false);
@@ -108,7 +108,7 @@ test("a schema encodes an object with the names of the API, and only its declare
   expect(line.parse({ ...wire, id: "9007199254740993" })).toEqual(inside);
 });
 
-test("the schemas decode the less strict formats of deployed backends", () => {
+test("the schemas decode the less strict formats of other backends", () => {
   expect(line.parse({ id: 7, name: "梳", price: 12, count: "3", status: 9, tags: null })).toEqual({
     id: "7",
     name: { zhTw: "梳", en: "" },

@@ -27,18 +27,18 @@ const file = {
   page: () => Promise.resolve({ rows: [], next: null }),
 };
 
-test("defineSection rejects a list that names a column without a label", () => {
+test("defineSection rejects a list with a column that has no label", () => {
   expect(() => defineSection({ ...section, list: ["code", "users"] })).toThrow('"users"');
 });
 
-test("defineSection rejects a file that names a column without a value", () => {
+test("defineSection rejects a CSV file with a column that has no value", () => {
   expect(() => defineSection({ ...section, file: { ...file, columns: ["code"] } })).not.toThrow();
   expect(() => defineSection({ ...section, file: { ...file, columns: ["state"] } })).toThrow(
     '"state"',
   );
 });
 
-test("a list without pages can be sorted by each column with a label and a value", () => {
+test("a list without paging can be sorted by each column that has a label and a value", () => {
   expect(findSortableColumn(section, "code")?.value).toBeDefined();
   expect(findSortableColumn(section, "state")).toBeUndefined();
   expect(findSortableColumn(section, "constructor")).toBeUndefined();

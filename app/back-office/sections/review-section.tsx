@@ -10,7 +10,7 @@ import {
 } from "@contract/staff/reviews";
 import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
-import { langOf } from "~/locales/lang-of-text";
+import { getLangAttribute } from "~/locales/lang-of-text";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -131,7 +131,7 @@ function reviewText({ review }: StaffReview, { t, lang }: Tools) {
       <p>
         <Stars stars={stars} /> {scalp?.name}
       </p>
-      <p className="lines" lang={langOf(text, lang)}>
+      <p className="lines" lang={getLangAttribute(text, lang)}>
         {text}
       </p>
       {pictures.length > 0 && (

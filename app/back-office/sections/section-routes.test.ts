@@ -48,7 +48,7 @@ test("every section has a route for its list and its CSV file, and every page ha
   expect(missing).toEqual([]);
 });
 
-test("the menu contains every section once", () => {
+test("the menu of the back office contains every section once", () => {
   const inMenu = ADMIN_MENU.flatMap(({ sections }) => sections);
   expect(inMenu.toSorted()).toEqual(Object.keys(ADMIN_SECTIONS).sort());
 });

@@ -7,7 +7,7 @@ import {
 } from "@contract/model/refund-moves";
 import { TRACKING_NO_LENGTH } from "@contract/model/limits";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
-import { decimalOfCents } from "~/locales/formats";
+import { formatCentsAsDecimal } from "~/locales/formats";
 import type { StaffRefund } from "@contract/staff/orders";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
@@ -75,7 +75,7 @@ function DecisionFields({ refund, refused }: Omit<DecisionFormProps, "action">) 
       {paysBack && (
         <Field
           {...amount}
-          defaultValue={amount.defaultValue ?? decimalOfCents(refund.amountCents)}
+          defaultValue={amount.defaultValue ?? formatCentsAsDecimal(refund.amountCents)}
           inputMode="decimal"
           required
         />

@@ -6,7 +6,7 @@ import {
   ENTRY_TEXT_EN_LENGTH,
   ENTRY_TEXT_LENGTH,
 } from "@contract/staff/limits";
-import { CASE_PLACES, type EntryKind } from "@contract/staff/states";
+import { CASE_HAIR_PARTS, type EntryKind } from "@contract/staff/states";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { useTranslation } from "~/locales/use-translation";
 import { CheckField } from "~/ui/choice";
@@ -125,7 +125,7 @@ function CaseFields({ field }: { readonly field: GetFieldProps }) {
       />
       <SelectField {...field("place")} label={t("staff.entries.place")}>
         <option value="">{t("staff.entries.noPlace")}</option>
-        {CASE_PLACES.map((place) => (
+        {CASE_HAIR_PARTS.map((place) => (
           <option key={place} value={place}>
             {t(`customerCase.places.${place}`)}
           </option>

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { decimalOfCents } from "~/locales/formats";
+import { formatCentsAsDecimal } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "@contract/staff/skus";
 import { pickLanguage } from "@contract/model/languages";
@@ -93,7 +93,7 @@ function Conflict({ sku, here, refused }: Pick<SkuFormProps, "sku" | "here" | "r
       name: "price",
       label: t("staff.products.price"),
       typed: price,
-      saved: decimalOfCents(sku.priceCents),
+      saved: formatCentsAsDecimal(sku.priceCents),
     },
     {
       name: "stock",
@@ -123,7 +123,7 @@ function SkuFields({ sku, refused }: Pick<SkuFormProps, "sku" | "refused">) {
         form={form}
         label={t("staff.products.price")}
         error={errors.price}
-        defaultValue={refused?.repopulateFields.price ?? decimalOfCents(priceCents)}
+        defaultValue={refused?.repopulateFields.price ?? formatCentsAsDecimal(priceCents)}
         inputMode="decimal"
         required
       />

@@ -43,7 +43,7 @@ async function startContention(queue: FairQueue): Promise<void> {
   for (const request of [REQUEST_A, REQUEST_B]) (await queue.acquire(request))?.();
 }
 
-test("serves waiting requests round robin by network, not in the order of arrival", async () => {
+test("the queue serves waiting requests round robin by network, not in the order of arrival", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerNetwork: 9 });
   const { seen, arrive, settled, end } = recordSlots(queue);
   for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, REQUEST_A);
@@ -54,7 +54,7 @@ test("serves waiting requests round robin by network, not in the order of arriva
   expect(seen).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("limits the running and waiting requests of one network while others send requests", async () => {
+test("the queue limits the running and waiting requests of one network while others send requests", async () => {
   const queue = new FairQueue(LIMITS);
   await startContention(queue);
   const { seen, arrive, settled } = recordSlots(queue);
@@ -69,7 +69,7 @@ test("limits the running and waiting requests of one network while others send r
   );
 });
 
-test("gives a network all slots if no other network sent a request for ten seconds", async () => {
+test("the queue gives a network all slots if no other network sent a request for ten seconds", async () => {
   const queue = new FairQueue(LIMITS);
   await startContention(queue);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -79,7 +79,7 @@ test("gives a network all slots if no other network sent a request for ten secon
   expect(seen).toEqual(["a1", "a2", "a3", "a4"]);
 });
 
-test("serves every request of other networks while one network floods the shop", async () => {
+test("the queue serves every request of other networks while one network floods the shop", async () => {
   const queue = new FairQueue({ ...LIMITS, waitingPerShare: 200, waitingPerNetwork: 40 });
   const { seen, arrive, settled, end } = recordSlots(queue);
   for (let nth = 0; nth < 520; nth += 1) void arrive(`flood${nth}`, REQUEST_A);
@@ -98,7 +98,7 @@ test("serves every request of other networks while one network floods the shop",
   expect(seen.filter((name) => /^other\d+ refused$/.test(name))).toEqual([]);
 });
 
-test("a full queue admits another network and drops the newest request of the network with the most", async () => {
+test("a full queue admits a request of another network and drops the newest of the network with the most", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerShare: 3 });
   const { seen, arrive, settled } = recordSlots(queue);
   for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, REQUEST_A);
@@ -107,7 +107,7 @@ test("a full queue admits another network and drops the newest request of the ne
   expect(seen).toEqual(["a1", "a4 refused", "b2 refused"]);
 });
 
-test("reserves one slot for signed-in shoppers and one for form posts", async () => {
+test("the queue reserves one slot for signed-in shoppers and one for form posts", async () => {
   const queue = new FairQueue({ ...LIMITS, reservedPerShare: 1 });
   const { seen, arrive, settled, end } = recordSlots(queue);
   for (const name of ["v1", "v2", "v3"]) void arrive(name, REQUEST_A);
@@ -121,7 +121,7 @@ test("reserves one slot for signed-in shoppers and one for form posts", async ()
   expect(seen).toEqual(["v1", "v2", "shopper", "post", "v3"]);
 });
 
-test("resolves to null when no slot becomes free within waitMaxMs", async () => {
+test("the queue resolves to null when no slot becomes free within waitMaxMs", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1 });
   const { seen, arrive } = recordSlots(queue);
   for (const name of ["a1", "a2"]) void arrive(name, REQUEST_A);
@@ -132,7 +132,7 @@ test("resolves to null when no slot becomes free within waitMaxMs", async () => 
   expect(queue.waiting).toBe(0);
 });
 
-test("frees the slot of a task that runs longer than slotHoldMs exactly once", async () => {
+test("the queue frees the slot of a task that runs longer than slotHoldMs exactly once", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, slotHoldMs: 1_000 });
   const { seen, arrive, end } = recordSlots(queue);
   for (const name of ["a1", "a2", "a3"]) void arrive(name, REQUEST_A);
@@ -142,7 +142,7 @@ test("frees the slot of a task that runs longer than slotHoldMs exactly once", a
   expect(seen).toEqual(["a1", "a2"]);
 });
 
-test("resolves to null for a network above its limit after waitMaxMs or when the browser disconnects", async () => {
+test("the queue resolves to null for a network above its limit after waitMaxMs or when the browser disconnects", async () => {
   const queue = new FairQueue({ ...LIMITS, waitingPerNetwork: 0 });
   await startContention(queue);
   const { seen, arrive, settled } = recordSlots(queue);
@@ -158,7 +158,7 @@ test("resolves to null for a network above its limit after waitMaxMs or when the
   expect(seen).toEqual(["a1", "a2", "a4 refused", "a3 refused"]);
 });
 
-test("serves the next request when the browser of a waiting one disconnects", async () => {
+test("the queue serves the next request when the browser of a waiting request disconnects", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1 });
   const { seen, arrive, end } = recordSlots(queue);
   const browser = new AbortController();

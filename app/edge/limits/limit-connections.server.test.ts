@@ -25,7 +25,7 @@ describe("the connections of one IP address are limited", () => {
   const closeUpstream = (sockets: Socket[]) =>
     Promise.all(sockets.map((each) => once(each.destroy(), "close")));
 
-  test("closes a connection above the limit and accepts one after another has closed", async () => {
+  test("the server closes a connection above the limit and accepts a new one after another has closed", async () => {
     const held = await dial(MOST, "127.0.0.1");
     const [tooMany] = await dial(1, "127.0.0.1");
     await once(tooMany!.resume(), "close");

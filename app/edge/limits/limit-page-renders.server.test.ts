@@ -53,15 +53,18 @@ afterAll(() => {
 test.each([
   ["lang=en", "We are very busy right now"],
   ["lang=zhTw", "現在人很多，請稍等一下"],
-])("a page without a free slot makes the browser reload it, with %s", async (Cookie, title) => {
-  const answer = await fetch(origin + OWN_PAGE, { headers: { Cookie } });
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get("Refresh")).toBe("5");
-  expect(answer.headers.get("Retry-After")).toBe("5");
-  expect(await answer.text()).toContain(`<h1>${title}</h1>`);
-});
+])(
+  "a page request without a free slot gets a page that the browser reloads, with %s",
+  async (Cookie, title) => {
+    const answer = await fetch(origin + OWN_PAGE, { headers: { Cookie } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Refresh")).toBe("5");
+    expect(answer.headers.get("Retry-After")).toBe("5");
+    expect(await answer.text()).toContain(`<h1>${title}</h1>`);
+  },
+);
 
-test("a form without a free slot is shown again with the typed values", async () => {
+test("a form post without a free slot gets the form again with the typed values", async () => {
   const typed = new URLSearchParams({ intent: "save", remark: '"<b>', password: "Secret2026" });
   const answer = await fetch(origin + OWN_PAGE, { method: "POST", body: typed });
   const page = await answer.text();
@@ -73,6 +76,6 @@ test("a form without a free slot is shown again with the typed values", async ()
   expect(page).not.toContain("Secret2026");
 });
 
-test("sends a shared page although no slot is free", async () => {
+test("the server sends a cached page even if no render slot is free", async () => {
   expect(await (await fetch(`${origin}/product`)).text()).toBe("made");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waitToRender } from "./limit-page-renders.server";
 
-test("responds to other requests between two pages that become ready concurrently", async () => {
+test("the server responds to other requests between two pages that become ready concurrently", async () => {
   const seen: string[] = [];
   const turns = ["first", "second", "third"].map(async (name) => {
     await waitToRender();

@@ -38,7 +38,7 @@ async function servesStaleNext({ leaves }: { readonly leaves: boolean }): Promis
   return lastGood.isResting(req);
 }
 
-test("serves the stale page after a failure, but not after the client disconnected", async () => {
+test("the server sends the stale page after a failure, but not after the client disconnected", async () => {
   expect(await servesStaleNext({ leaves: false })).toBe(true);
   expect(await servesStaleNext({ leaves: true })).toBe(false);
 });
@@ -69,13 +69,13 @@ test.each([
   ["is good", GOOD_PAGE],
   ["fails", { ...GOOD_PAGE, status: 503 }],
   ["is not there", { ...GOOD_PAGE, status: 404 }],
-])("concurrent requests for a page share one response: one that %s", async (_, page) => {
+])("concurrent requests for a page that %s share one response", async (_, page) => {
   const { seen, answer } = createShop(() => Promise.resolve(page));
   expect(await sendConcurrently(answer)).toEqual([page.status, page.status, page.status]);
   expect(seen.made).toBe(1);
 });
 
-test("renders the page again for all waiting requests if the first client disconnects", async () => {
+test("the server renders a page again for all waiting requests if the first client disconnects", async () => {
   const { seen, answer } = createShop((made) =>
     made === 1 ? Promise.reject(new Error("gone")) : Promise.resolve(GOOD_PAGE),
   );
@@ -97,7 +97,7 @@ function createManualSlots() {
   return { requested, acquireSlot };
 }
 
-test("requests of one network for the same page use one slot and share the page", async () => {
+test("requests of one network for the same page use one render slot and share the page", async () => {
   const { requested, acquireSlot } = createManualSlots();
   const { seen, answer } = createShop(() => Promise.resolve(GOOD_PAGE), acquireSlot);
   const statuses = sendConcurrently(answer);
@@ -107,7 +107,7 @@ test("requests of one network for the same page use one slot and share the page"
   expect([requested.length, seen.made]).toEqual([1, 1]);
 });
 
-test("responds with 503 and Retry-After, without rendering, if no slot is free", async () => {
+test("the server responds with 503 and Retry-After, without rendering, if no slot is free", async () => {
   const { requested, acquireSlot } = createManualSlots();
   const { seen, answer } = createShop(() => Promise.resolve(GOOD_PAGE), acquireSlot);
   const { req, res } = visit();
@@ -118,7 +118,7 @@ test("responds with 503 and Retry-After, without rendering, if no slot is free",
   expect([res.statusCode, res.getHeader("Retry-After"), seen.made]).toEqual([503, 5, 0]);
 });
 
-test("sends the stale page if no slot is free, and renders it at the next request", async () => {
+test("the server sends the stale page if no slot is free, and renders the page at the next request", async () => {
   const { requested, acquireSlot } = createManualSlots();
   const lastGood = new StalePages(() => ({ key: "list", ownCookie: null }));
   lastGood.remember(

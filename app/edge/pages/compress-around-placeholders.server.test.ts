@@ -45,7 +45,7 @@ function fillParts(parts: readonly BodyPart[], values: readonly Buffer[]): strin
 const anyBytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((each) => Buffer.from(each));
 
-test("decompresses to the page with the values of its placeholders", async () => {
+test("the compressed page template decompresses to the page with the values of its placeholders", async () => {
   for (const [cards, nameBytes] of [
     [0, 1],
     [1, 12],
@@ -66,7 +66,7 @@ test("decompresses to the page with the values of its placeholders", async () =>
   }
 });
 
-test("does not leak one shopper's values into the stream of the next shopper", async () => {
+test("the compressed stream of one shopper does not leak values into the stream of the next shopper", async () => {
   const parts = createPage(20, 64);
   const body = await compressAroundPlaceholders(parts);
   const words = (sign: string) => [TOKEN_BYTES, 64, 1].map((length) => Buffer.alloc(length, sign));
@@ -77,14 +77,14 @@ test("does not leak one shopper's values into the stream of the next shopper", a
   expect(brotliDecompressSync(next!).includes("QQQQ")).toBe(false);
 });
 
-test("returns null if a value differs in length from its placeholder", async () => {
+test("the compression returns null if a value differs in length from its placeholder", async () => {
   const body = await compressAroundPlaceholders(createPage(3, 12));
   const values = [TOKEN_BYTES, 13, 1].map((length) => Buffer.alloc(length, "x"));
   expect(body?.filled(values)).toBeNull();
   expect(body?.filled(values.slice(0, 1))).toBeNull();
 });
 
-test("returns null or a correct stream for a page that contains placeholder-like bytes", async () => {
+test("the compression returns null or a correct stream for a page that contains placeholder-like bytes", async () => {
   const strange = Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7) % 9));
   const token = { blank: 0, bytes: 43 };
   const parts = [strange, token, strange, token, strange];
@@ -96,7 +96,7 @@ test("returns null or a correct stream for a page that contains placeholder-like
     );
 });
 
-test("is less than 600 bytes longer than the page compressed as a whole", async () => {
+test("the page template is less than 600 bytes longer than the page compressed as a whole", async () => {
   const parts = createPage(40, 192);
   const { compressBody: compressed } = await import("./compress.server");
   const values = [TOKEN_BYTES, 192, 1].map((length, at) =>

@@ -14,7 +14,7 @@ function createPage(before: number): Buffer {
   );
 }
 
-test("a page compressed for many readers is never longer than one for a single reader", () => {
+test("a page compressed for many readers is never longer than a page compressed for a single reader", () => {
   for (let before = 0; before < 4_096; before += 256) {
     const body = createPage(before);
     const forMany = compressForMany(body, "br");
@@ -24,7 +24,7 @@ test("a page compressed for many readers is never longer than one for a single r
   }
 });
 
-test("compresses a page for many readers like one for a single reader without brotli", () => {
+test("without brotli, a page for many readers is compressed like a page for a single reader", () => {
   expect(compressForMany(createPage(0), "gzip")).toEqual(compressBody(createPage(0), "gzip"));
   expect(compressForMany(createPage(0), "identity")).toEqual(createPage(0));
 });

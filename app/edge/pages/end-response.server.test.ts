@@ -20,7 +20,7 @@ function answerEarly() {
   return { req, res };
 }
 
-test("closes the connection of a client that sends nothing three seconds after the response", () => {
+test("the server closes the connection of a client that sends nothing three seconds after the response", () => {
   const { res } = answerEarly();
   vi.advanceTimersByTime(2_999);
   expect(res.writableEnded).toBe(false);
@@ -28,7 +28,7 @@ test("closes the connection of a client that sends nothing three seconds after t
   expect(res.writableEnded).toBe(true);
 });
 
-test("closes the connection of a client that sends only a few bytes at a time", () => {
+test("the server closes the connection of a client that sends only a few bytes at a time", () => {
   const { req, res } = answerEarly();
   for (let second = 0; second < 3; second += 1) {
     expect(res.writableEnded).toBe(false);
@@ -38,7 +38,7 @@ test("closes the connection of a client that sends only a few bytes at a time", 
   expect(res.writableEnded).toBe(true);
 });
 
-test("closes the connection of a client that keeps sending after fifteen seconds", () => {
+test("the server closes the connection of a client that keeps sending after fifteen seconds", () => {
   const { req, res } = answerEarly();
   for (let second = 0; second < 15; second += 1) {
     expect(res.writableEnded).toBe(false);
@@ -48,7 +48,7 @@ test("closes the connection of a client that keeps sending after fifteen seconds
   expect(res.writableEnded).toBe(true);
 });
 
-test("closes the connection as soon as the client has sent its body", () => {
+test("the server closes the connection as soon as the client has sent its body", () => {
   const { req, res } = answerEarly();
   req.emit("end");
   expect(res.writableEnded).toBe(true);

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { GzipAround } from "./gzip-around.server";
 
-test("returns one valid gzip stream for an insertion of any length", () => {
+test("GzipAround returns one valid gzip stream for an inserted text of any length", () => {
   const [before, after] = ["<p>一二三</p>".repeat(500), "<footer>頁尾</footer>".repeat(500)];
   const around = new GzipAround(before, after);
   for (const insertion of ["", "x", "<li>商品</li>".repeat(3), "長".repeat(70_000)])

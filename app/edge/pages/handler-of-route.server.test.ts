@@ -35,11 +35,11 @@ test.each([
   ["/staff/orders/7", ["order", { id: "7" }]],
   ["/staff/%6Frders/8", ["order", { id: "8" }]],
   ["/no/such/page", ["nothing here", { "*": "no/such/page" }]],
-])("handles %s with the route that Remix matches", async (path, told) => {
+])("a request for %s is handled by the route that Remix matches", async (path, told) => {
   expect(await requestRoute(path)).toEqual(told);
 });
 
-test("uses one handler for all URLs of a route", () => {
+test("all URLs of a route share one request handler", () => {
   expect(getHandler("/staff/orders/7")).toBe(getHandler("/staff/orders/8"));
   expect(getHandler("/staff/orders/7")).not.toBe(getHandler("/staff/orders"));
 });

@@ -47,25 +47,25 @@ test.each([
   ["Save-Data", { "save-data": "on" }],
   ["encoding", { "accept-encoding": "gzip" }],
   ["host", { host: "127.0.0.1:3000" }],
-])("a page with another %s has another cache key", (_what, headers) => {
+])("a page request with another %s has another cache key", (_what, headers) => {
   expect(getNormalizedUrl("/index", headers)).not.toBeNull();
   expect(getNormalizedUrl("/index", headers)).not.toBe(getNormalizedUrl("/index"));
 });
 
 test.each([
   ["a session", { cookie: session }],
-  ["a notice", { cookie: writeNotice({ key: "logout.done" }).split(";", 1)[0] ?? "" }],
-  ["an empty notice", { cookie: `${NOTICE_COOKIE}=` }],
-  ["a session beside others' cookies", { cookie: `_ga=1; ${session}` }],
-  ["a language said twice", { cookie: "lang=en; _ga=1; lang=zhTw" }],
+  ["a flash message", { cookie: writeNotice({ key: "logout.done" }).split(";", 1)[0] ?? "" }],
+  ["an empty flash message", { cookie: `${NOTICE_COOKIE}=` }],
+  ["a session and other cookies", { cookie: `_ga=1; ${session}` }],
+  ["two language cookies", { cookie: "lang=en; _ga=1; lang=zhTw" }],
   ["a language with and without a value", { cookie: "lang; lang=zhTw" }],
-  ["a language nobody speaks", { cookie: "lang=xx" }],
-])("%s bypasses the cache", (_what, headers) => {
+  ["an unknown language", { cookie: "lang=xx" }],
+])("a page request with %s bypasses the cache", (_what, headers) => {
   expect(getNormalizedUrl("/index", headers)).toBeNull();
 });
 
 test.each(["lang=en; _ga=GA1.2.3", "_ga=1; lang=en; _ga=2", "flag; lang=en", "=; lang=en"])(
-  "cookies of other services do not change the key: %s",
+  "the cookies of other services do not change the cache key: %s",
   (cookie) => {
     expect(getNormalizedUrl("/index", { cookie })).toBe(
       getNormalizedUrl("/index", { cookie: "lang=en" }),
@@ -73,7 +73,7 @@ test.each(["lang=en; _ga=GA1.2.3", "_ga=1; lang=en; _ga=2", "flag; lang=en", "=;
   },
 );
 
-test("does not cache a page without visitorCache, an unknown query parameter or another method", () => {
+test("a route without visitorCache, an unknown query parameter or another method bypasses the page cache", () => {
   expect(getNormalizedUrl("/index?utm_source=x")).toBeNull();
   expect(getNormalizedUrl("/index?lang=en")).toBeNull();
   expect(getNormalizedUrl("/login")).toBeNull();
@@ -89,10 +89,13 @@ test.each([
   ["/index?x=1&x=2&&=&%", "/index"],
   ["/product?x=1&sort=2&fbclid=abc", "/product?sort=2"],
   ["/product/detail?id=1&x=2", "/product/detail?id=1"],
-])("removes query parameters that a page does not read: %s", (url, expected) => {
-  expect(normalize(url)).toBe(expected);
-  expect(getNormalizedUrl(normalize(url))).toBe(getNormalizedUrl(expected));
-});
+])(
+  "the cache key contains no query parameters that the page does not read: %s",
+  (url, expected) => {
+    expect(normalize(url)).toBe(expected);
+    expect(getNormalizedUrl(normalize(url))).toBe(getNormalizedUrl(expected));
+  },
+);
 
 test.each([
   ["order", "/product?sort=1&efficacy=b&efficacy=a", "/product?efficacy=a&efficacy=b&sort=1"],
@@ -100,10 +103,13 @@ test.each([
   ["empty and default values", "/product?efficacy=&sort=0&qa=", "/product"],
   ["the first of two values", "/product?sort=2&sort=1", "/product?sort=2&sort=1"],
   ["a teaser question", "/product?qa=3&sort=1", "/product?sort=1&qa=3"],
-])("writes query parameters in their canonical form: %s", (_what, url, expected) => {
-  expect(normalize(url)).toBe(expected);
-  expect(getNormalizedUrl(normalize(url))).toBe(getNormalizedUrl(expected));
-});
+])(
+  "the cache key contains query parameters in their canonical form: %s",
+  (_what, url, expected) => {
+    expect(normalize(url)).toBe(expected);
+    expect(getNormalizedUrl(normalize(url))).toBe(getNormalizedUrl(expected));
+  },
+);
 
 test.each([
   "/index",
@@ -114,7 +120,7 @@ test.each([
   "/product?_data=routes/product",
   "/login?redirect=/user/order&x=1",
   "/Index?x=1",
-])("keeps query parameters that a page or Remix may read: %s", (url) => {
+])("the cache key contains the query parameters that a page or Remix may read: %s", (url) => {
   expect(normalize(url)).toBe(url);
 });
 
@@ -123,7 +129,7 @@ test("a query parameter that only one page reads does not split the cache of oth
   expect(getNormalizedUrl("/index", { cookie: "hiddenActivity=a" })).toBeNull();
 });
 
-test("visitors without other viewed products share a product page and get their own cookies", () => {
+test("visitors without other viewed products share a cached product page and get their own cookies", () => {
   const first = findPageKey("/product/detail?id=1");
   expect(first?.ownCookie).toMatch(/^viewed=1;/);
   expect(findPageKey("/product/detail?id=1", { cookie: "viewed=1" })).toEqual({
@@ -147,7 +153,7 @@ test.each([
   ["the id is spelled otherwise", "/product/detail?id=01", "lang=en"],
   ["there are two ids", "/product/detail?id=1&id=2", "lang=en"],
   ["there is no id", "/product/detail?sku=1", "lang=en"],
-])("does not share a product page when %s", (_why, url, cookie) => {
+])("a visitor does not share a cached product page when %s", (_why, url, cookie) => {
   expect(getNormalizedUrl(url, { cookie })).toBeNull();
 });
 
@@ -162,7 +168,7 @@ const findShopperKey = (cookie: string) =>
     headers: { host: "localhost:3000", cookie },
   } as never as IncomingMessage)?.key ?? null;
 
-test("signed-in shoppers share a page even if they have cookies of visitors", () => {
+test("signed-in shoppers share a cached page even if they have cookies of visitors", () => {
   const other =
     writeShopSession(createShopSession({ token: "u", loginId: "m" })).split(";", 1)[0] ?? "";
   expect(findShopperKey(session)).not.toBeNull();
@@ -171,7 +177,7 @@ test("signed-in shoppers share a page even if they have cookies of visitors", ()
   expect(findShopperKey(`${session}; lang=en`)).not.toBe(findShopperKey(session));
 });
 
-test("shares a shopper's page neither with visitors nor if it shows personal data", () => {
+test("a request without a session, or with a flash message, does not use the cache of shopper pages", () => {
   expect(findShopperKey("lang=en")).toBeNull();
   const notice = writeNotice({ key: "login.success" }).split(";", 1)[0] ?? "";
   expect(findShopperKey(`${session}; ${notice}`)).toBeNull();
@@ -191,7 +197,7 @@ const findKeyForCookie = (sharedBy: "visitorsWithBasket" | "shoppers", cookie: s
     headers: { host: "localhost:3000", cookie },
   } as never as IncomingMessage)?.key ?? null;
 
-test("visitors with a basket share pages only with other visitors with a basket", () => {
+test("visitors with a basket share cached pages only with other visitors with a basket", () => {
   const other = getCookiePair(writeBasket(createBasket([{ ...line, count: 2 }])));
   expect(getNormalizedUrl("/index", { cookie: basket })).toBeNull();
   expect(findKeyForCookie("visitorsWithBasket", basket)).not.toBeNull();
@@ -203,7 +209,7 @@ test("visitors with a basket share pages only with other visitors with a basket"
   expect(findKeyForCookie("shoppers", `${basket}; ${session}`)).toBeNull();
 });
 
-test("a collapsed contact dialog changes the key for shoppers, but not for visitors", () => {
+test("a collapsed contact dialog changes the cache key for shoppers, but not for visitors", () => {
   const folded = getCookiePair(writeContactFolded());
   expect(findKeyForCookie("shoppers", `${folded}; ${session}`)).not.toBeNull();
   expect(findKeyForCookie("shoppers", `${folded}; ${session}`)).not.toBe(

@@ -50,7 +50,7 @@ function isKept(cache: PageCache, url: string): boolean {
   return cache.answer(req, res);
 }
 
-test("expires a page three seconds after the beginning of its rendering", async () => {
+test("a cached page expires three seconds after the start of its rendering", async () => {
   const cache = new PageCache(getPageKey);
   await make(cache, "/product", () => vi.advanceTimersByTime(1_000));
   vi.advanceTimersByTime(PAGE_LIFE_MS - 1_000);
@@ -59,7 +59,7 @@ test("expires a page three seconds after the beginning of its rendering", async 
   expect(isKept(cache, "/product")).toBe(false);
 });
 
-test("does not cache a page that was rendered while the backend failed", async () => {
+test("the page cache does not store a page that was rendered while the backend failed", async () => {
   const cache = new PageCache(getPageKey);
   const fail = () =>
     catalogue.get("shelf", () => Promise.resolve({ ok: false, failure: { kind: "network" } }));
@@ -69,7 +69,7 @@ test("does not cache a page that was rendered while the backend failed", async (
   expect(isKept(cache, "/index")).toBe(true);
 });
 
-test("does not count a notFound answer as a failure", async () => {
+test("the page cache does not count a notFound answer as a backend failure", async () => {
   const cache = new PageCache(getPageKey);
   const find = () =>
     catalogue.get("filters", () => Promise.resolve({ ok: false, failure: { kind: "notFound" } }));
@@ -77,7 +77,7 @@ test("does not count a notFound answer as a failure", async () => {
   expect(isKept(cache, "/product")).toBe(true);
 });
 
-test("sends a cached product page with the next visitor's own cookie", async () => {
+test("a cached product page is sent with the next visitor's own cookie", async () => {
   const cache = new PageCache(getPageKey);
   await make(cache, "/product/detail?id=7");
   const { req, res } = visit("/product/detail?id=7");
@@ -87,7 +87,7 @@ test("sends a cached product page with the next visitor's own cookie", async () 
   expect(headers.filter((each) => each.startsWith("viewed=7;"))).toHaveLength(1);
 });
 
-test("does not cache a page that sets another cookie", () => {
+test("the page cache does not store a page that sets another cookie", () => {
   const cache = new PageCache(getPageKey);
   const { req, res } = visit("/index");
   res.setHeader("Content-Type", "text/html");

@@ -40,13 +40,13 @@ test.each([
   ["as many lines as a cart holds", createShopperParts({ cartCount: 99 })],
   ["one line", createShopperParts({ cartCount: 1 })],
   ["an empty cart", createShopperParts({ cartCount: 0 })],
-])("a filled template equals the page rendered by React: %s", (_what, somebody) => {
+])("a filled page template equals the page that React renders: %s", (_what, somebody) => {
   const blank = createPlaceholders(somebody);
   const template = splitTemplate(renderPage(blank), blank);
   expect(fillTemplate(template, somebody)).toBe(renderPage(somebody));
 });
 
-test("shoppers share a template if their pages differ only in placeholder values", () => {
+test("shoppers share a page template if their pages differ only in placeholder values", () => {
   const kind = (viewer: Partial<Viewer>) =>
     getTemplateKey(createPlaceholders(createShopperParts(viewer)));
   expect(kind({ cartCount: 2, loginId: "another" })).toBe(kind({ cartCount: 30 }));

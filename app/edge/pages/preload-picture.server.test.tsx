@@ -12,7 +12,7 @@ const renderPicture = (src: string, first: boolean) => {
   return <Kind src={src} alt="" width={280} sizes="(min-width:70em) 280px,46vw" />;
 };
 
-test("preloads the marked image in the size that the page will show", () => {
+test("the page preloads its marked image in the size that it will show", () => {
   const html = renderToString(
     <main>
       {renderPicture("/last.svg", false)}
@@ -28,11 +28,11 @@ test("preloads the marked image in the size that the page will show", () => {
   expect(link).not.toContain("second");
 });
 
-test("preloads nothing if no image of the page has the mark", () => {
+test("the page preloads nothing if none of its images is marked", () => {
   expect(renderFirstPicturePreload(renderToString(renderPicture("/last.svg", false)))).toBe("");
 });
 
-test("preloads an image with several formats in the format that the page will show", () => {
+test("the page preloads an image with several formats in the format that it will show", () => {
   const html = renderToString(<FirstBottle alt="" sizes="92vw" priority />);
   const link = renderFirstPicturePreload(html);
   expect(link).toContain(
@@ -42,14 +42,14 @@ test("preloads an image with several formats in the format that the page will sh
   expect(link).not.toMatch(/jpg|webp|media=/);
 });
 
-test("preloads the image variant of each screen size if an image has two", () => {
+test("the page preloads the right image for each screen size if an image has two variants", () => {
   const html = renderToString(<HeroPicture alt="" wide="94vw" />);
   const [wide = "", tall = ""] = renderFirstPicturePreload(html).split("/>");
   expect(wide).toMatch(/hero-wide.* media="\(min-width:45em\)" fetchpriority="high"$/);
   expect(tall).toMatch(/hero-tall.* media="not all and \(min-width:45em\)" fetchpriority="high"$/);
 });
 
-test("preloads an image with a preview at low priority", () => {
+test("the page preloads an image with a preview at low priority", () => {
   const html = renderToString(
     <PicturePreviews.Provider value={() => "data:image/avif;base64,AAAA"}>
       {renderPicture("/a.svg", true)}
@@ -60,7 +60,7 @@ test("preloads an image with a preview at low priority", () => {
   expect(`${renderFirstPicturePreload(html)} ${html}`).not.toContain("fetchpriority");
 });
 
-test("ignores the <source> elements of images before the marked image", () => {
+test("the preload ignores the <source> elements of images before the marked image", () => {
   const html = renderToString(
     <main>
       <FirstBottle alt="" sizes="92vw" />

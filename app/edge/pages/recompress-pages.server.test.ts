@@ -12,7 +12,7 @@ function createPage(of: string): Buffer {
   ]);
 }
 
-test("returns the recompressed page after the same content was rendered twice", async () => {
+test("the server returns the recompressed page after the same content was rendered twice", async () => {
   const forms = new RecompressedPages();
   expect([forms.find(createPage("頭皮")), forms.find(createPage("頭皮"))]).toEqual([
     undefined,
@@ -24,14 +24,14 @@ test("returns the recompressed page after the same content was rendered twice", 
   expect(small.length).toBeLessThan(compressForMany(createPage("頭皮"), "br").length);
 });
 
-test("never recompresses a page whose content always changes", async () => {
+test("the server never recompresses a page whose content always changes", async () => {
   const forms = new RecompressedPages();
   for (const of of ["1", "2", "3"]) expect(forms.find(createPage(of))).toBeUndefined();
   await forms.settled();
   for (const of of ["1", "2", "3"]) expect(forms.find(createPage(`${of}0`))).toBeUndefined();
 });
 
-test("recompresses one page at a time and skips the others until their next request", async () => {
+test("the server recompresses one page at a time and skips the others until their next request", async () => {
   const forms = new RecompressedPages();
   for (const of of ["a", "b", "a", "b"]) forms.find(createPage(of));
   await forms.settled();

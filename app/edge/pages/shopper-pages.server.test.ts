@@ -71,7 +71,7 @@ async function requestPage(loginId: string): Promise<string | null> {
   return isAnswered ? String(sent[0]) : null;
 }
 
-test("renders a page once for all requests within three seconds", async () => {
+test("the server renders a shopper's page once for all requests within three seconds", async () => {
   const both = await Promise.all([requestPage("mei"), requestPage("ming")]);
   expect(both[0]).toMatch(/^<body data-login-id="mei">\S+ 2$/);
   expect(both[1]).toMatch(/^<body data-login-id="ming">\S+ 2$/);
@@ -82,14 +82,14 @@ test("renders a page once for all requests within three seconds", async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("renders a shared page without any shopper's session", async () => {
+test("the server renders a shared page without any shopper's session", async () => {
   await requestPage("mei");
   const [, shared] = make.mock.calls[0] ?? [];
   expect(shared?.session?.token).toBe("");
   expect(JSON.stringify(shared)).not.toContain("mei");
 });
 
-test("does not share a page that was rendered while the backend failed", async () => {
+test("the server does not share a page that was rendered while the backend failed", async () => {
   const failed = vi.spyOn(responseCache, "countFailedCalls");
   let failures = 0;
   failed.mockImplementation(() => (failures += 1));
@@ -99,21 +99,21 @@ test("does not share a page that was rendered while the backend failed", async (
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("sends a failed page to its client and does not cache it", async () => {
+test("the server sends a failed page to its client and does not cache it", async () => {
   make.mockImplementation((_req, shared) => Promise.resolve(renderPage(shared, { status: 502 })));
   expect(await requestPage("mei")).toContain("mei");
   await requestPage("ming");
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("does not share a page that sets a cookie", async () => {
+test("the server does not share a page that sets a cookie", async () => {
   make.mockImplementation((_req, shared) =>
     Promise.resolve(renderPage(shared, { cookies: ["notice=; Max-Age=0"] })),
   );
   expect(await requestPage("mei")).toBeNull();
 });
 
-test("does not send a shared page to a shopper whom the backend does not know", async () => {
+test("the server sends no shared page to a client whose session the backend does not know", async () => {
   vi.mocked(findViewer).mockResolvedValue({ ...KNOWN_VIEWER, loginId: "mei", userInfo: null });
   expect(await requestPage("mei")).toBeNull();
   expect(make).not.toHaveBeenCalled();

@@ -38,7 +38,7 @@ function createPageAndStreams(shopper: ShopperParts) {
 const decompressText = (stream: Buffer | null) =>
   stream && brotliDecompressSync(stream).toString().replace(/" +>/, '">');
 
-test("creates a shared stream at the second request for a page", async () => {
+test("the server creates a shared compressed stream at the second request for a page", async () => {
   const [mei, lam] = [createShopperParts("mei1"), createShopperParts("lam2")];
   const { template, streams } = createPageAndStreams(mei);
   expect(await streams.streamFor(mei)).toBeNull();
@@ -46,7 +46,7 @@ test("creates a shared stream at the second request for a page", async () => {
     expect(decompressText(await streams.streamFor(shopper))).toBe(fillTemplate(template, shopper));
 });
 
-test("creates one stream for each value length, up to a limit", async () => {
+test("the server creates one compressed stream for each value length, up to a limit", async () => {
   const { template, streams } = createPageAndStreams(createShopperParts("mei1"));
   for (let length = 4; length < 12; length += 1) {
     const shopper = createShopperParts("x".repeat(length));
@@ -57,7 +57,7 @@ test("creates one stream for each value length, up to a limit", async () => {
   for (let time = 0; time < 3; time += 1) expect(await streams.streamFor(one)).toBeNull();
 });
 
-test("concurrent requests share one stream, which is filled for each shopper", async () => {
+test("concurrent requests share one compressed stream, which is filled for each shopper", async () => {
   const shoppers = ["mei1", "lam2", "cho3"].map((loginId) => createShopperParts(loginId));
   const { template, streams } = createPageAndStreams(shoppers[0]!);
   await streams.streamFor(shoppers[0]!);
@@ -67,7 +67,7 @@ test("concurrent requests share one stream, which is filled for each shopper", a
   );
 });
 
-test("pads the user info with spaces, so that its length may vary", async () => {
+test("the compressed stream pads the user info with spaces, so that its length may vary", async () => {
   const named = (realName: string) =>
     createShopperParts("mei1", { userInfo: { ...info, realName } });
   const blank = toPlaceholders(named(""), "en");

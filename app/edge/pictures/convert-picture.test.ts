@@ -12,7 +12,7 @@ afterEach(() => {
 
 const AVIF = { width: 320, format: "avif", lowData: false } as const;
 
-test("removes the alpha channel of an opaque drawing with soft edges", async () => {
+test("the image conversion removes the alpha channel of an opaque drawing with soft edges", async () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="961" height="961"><path d="M0 0h961v961H0z"/></svg>';
   const made = await convertPicture(
@@ -23,7 +23,7 @@ test("removes the alpha channel of an opaque drawing with soft edges", async () 
 });
 
 test.each(["srgb", "b-w"] as const)(
-  "keeps the alpha channel of a transparent image (%s)",
+  "the image conversion keeps the alpha channel of a transparent image (%s)",
   async (space) => {
     const background = { r: 99, g: 99, b: 99, alpha: 0.5 };
     const veil = sharp({ create: { width: 400, height: 400, channels: 4, background } });

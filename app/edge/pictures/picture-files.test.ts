@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("removes the least recently used image when the cache is full", async () => {
+test("the image cache removes the least recently used image when it is full", async () => {
   const files = openPictureFiles(folder, 3 * 1024);
   for (const letter of ["a", "b", "c"]) await files.write(createKey(letter), kilobyte);
   await files.read(createKey("a"));
@@ -24,7 +24,7 @@ test("removes the least recently used image when the cache is full", async () =>
     .toEqual([createKey("a"), createKey("c"), createKey("d")]);
 });
 
-test("a new start counts the existing images and deletes temporary files of a crash", async () => {
+test("the image cache counts existing images at the start and deletes temporary files of a crash", async () => {
   await writeFile(path.join(folder, createKey("a")), kilobyte);
   await writeFile(path.join(folder, `.${createKey("b")}.1234`), kilobyte);
   await utimes(path.join(folder, createKey("a")), 1000, 1000);
@@ -34,7 +34,7 @@ test("a new start counts the existing images and deletes temporary files of a cr
   expect(await readdir(folder)).toEqual([createKey("a")]);
 });
 
-test("returns null for an image that another storefront removed", async () => {
+test("the image cache returns null for an image that another storefront removed", async () => {
   const files = openPictureFiles(folder, 4 * 1024);
   await files.write(createKey("a"), kilobyte);
   await rm(path.join(folder, createKey("a")));

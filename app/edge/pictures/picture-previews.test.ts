@@ -40,7 +40,7 @@ function decodePreview(preview: string): Buffer {
   return Buffer.from(base64, "base64");
 }
 
-test("returns no preview at the first request and creates it for the next page", async () => {
+test("an image has no preview at the first request, and has one on the next page", async () => {
   const previews = createPreviews(
     createMaker(() => createNoisePicture(1)),
     folder,
@@ -55,7 +55,7 @@ test("returns no preview at the first request and creates it for the next page",
   });
 });
 
-test("a preview is below its maximum size even if the image is noise", async () => {
+test("an image preview is below its maximum size even if the image is noise", async () => {
   const previews = createPreviews(
     createMaker(() => createNoisePicture(1)),
     folder,
@@ -65,7 +65,7 @@ test("a preview is below its maximum size even if the image is noise", async () 
   expect(decodePreview(await previews.make(SRC, 400)).length).toBeLessThan(1_200);
 });
 
-test("creates no preview of a transparent image", async () => {
+test("a transparent image gets no preview", async () => {
   const previews = createPreviews(
     createMaker(() => createNoisePicture(0.5)),
     folder,
@@ -75,7 +75,7 @@ test("creates no preview of a transparent image", async () => {
   expect(previews.find(SRC, 200)).toBeNull();
 });
 
-test("creates a preview a minute after a failed attempt", async () => {
+test("a preview that could not be created is created again a minute later", async () => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(60_000); // The process has already run for a minute.
   const make = vi.fn(() => Promise.reject<Buffer>(new PictureFailure(502, "down")));
@@ -97,7 +97,7 @@ test("creates a preview a minute after a failed attempt", async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test("requests no image outside of the backend", async () => {
+test("the storefront requests no preview of an image outside the backend", async () => {
   const make = vi.fn(() => createNoisePicture(1));
   const previews = createPreviews(createMaker(make), folder, work);
   expect(await previews.make("https://elsewhere.example/a.png", 200)).toBe("");
@@ -105,7 +105,7 @@ test("requests no image outside of the backend", async () => {
   expect(make).not.toHaveBeenCalled();
 });
 
-test("uses the preview files of the shop's own images", async () => {
+test("the shop's own images use their preview files", async () => {
   await writeFile(path.join(folder, "hero-preview.avif"), "soft");
   const previews = createPreviews(
     createMaker(() => createNoisePicture(1)),

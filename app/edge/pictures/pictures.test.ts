@@ -119,20 +119,20 @@ test.each([
   "",
   "/",
   "a".repeat(301),
-])("rejects %j without a call to the backend", async (src) => {
+])("the image route rejects %j without a call to the backend", async (src) => {
   const reply = await requestPicture(src);
   expect(reply.status).toBe(400);
   expect(asked).toEqual([]);
 });
 
-test("rejects a repeated or nested src", async () => {
+test("the image route rejects a repeated or nested src parameter", async () => {
   for (const query of ["src=/a.svg&src=/b.svg", "src[x]=/a.svg", ""]) {
     expect((await fetch(`${shop}/picture?${query}&w=320`)).status).toBe(400);
   }
   expect(asked).toEqual([]);
 });
 
-test("converts only to the fixed widths", async () => {
+test("the image route converts images only to the fixed widths", async () => {
   for (const w of ["0", "161", "961", "99999", "-320", "320.0", "3e2", " 320", ""]) {
     expect((await requestPicture("/profile/a.svg", w)).status, w).toBe(400);
   }
@@ -144,7 +144,7 @@ test("converts only to the fixed widths", async () => {
   }
 });
 
-test("requests a path with letters of any script below the backend's prefix", async () => {
+test("the image route accepts a path with letters of any script and adds the backend's prefix", async () => {
   await requestPicture("profile/upload/2024/洗髮 露_1.png");
   const name = encodeURIComponent("洗髮 露_1.png");
   expect(asked).toEqual([`/prod-api/profile/upload/2024/${name}`]);
@@ -156,14 +156,14 @@ test.each([
   ["image/avif;q=0, image/webp;q=0.5", "image/webp"],
   ["*/*", "image/jpeg"],
   ["text/html", "image/jpeg"],
-])("responds to Accept %j with %s", async (accept, type) => {
+])("the image route responds to the Accept header %j with %s", async (accept, type) => {
   const reply = await requestPicture("/profile/a.svg", 320, { accept });
   expect(reply.headers.get("content-type")).toBe(type);
   const { format } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
   expect(`image/${format === "heif" ? "avif" : format}`).toBe(type);
 });
 
-test("allows permanent caching by format and forbids active content", async () => {
+test("the image response allows permanent caching by format and forbids active content", async () => {
   const { headers } = await requestPicture("/profile/a.svg");
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(headers.get("vary")).toBe("Accept, Save-Data");
@@ -171,7 +171,7 @@ test("allows permanent caching by format and forbids active content", async () =
   expect(headers.get("content-security-policy")).toContain("sandbox");
 });
 
-test("responds with 304 if the client already has the image", async () => {
+test("the image route responds with 304 if the client already has the image", async () => {
   const etag = (await requestPicture("/profile/a.svg")).headers.get("etag") ?? "";
   expect(etag).toMatch(/^"[\w-]{32}"$/);
   // Do not use `fetch` here. It adds `no-cache`, which requests the image again.
@@ -183,7 +183,7 @@ test("responds with 304 if the client already has the image", async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test("requests an image from the backend only once", async () => {
+test("the image route requests an image from the backend only once", async () => {
   const first = Buffer.from(await (await requestPicture("/profile/a.svg")).arrayBuffer());
   const second = Buffer.from(await (await requestPicture("/profile/a.svg")).arrayBuffer());
   expect(second.equals(first)).toBe(true);
@@ -198,7 +198,7 @@ test("concurrent requests for an image share one conversion", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("sends fewer bytes with Save-Data", async () => {
+test("the image route sends fewer bytes to a client with Save-Data", async () => {
   answer = send("image/png", await createNoisePhoto(800, 800));
   const full = await (await requestPicture("/profile/a.png")).arrayBuffer();
   const less = await (
@@ -207,20 +207,20 @@ test("sends fewer bytes with Save-Data", async () => {
   expect(less.byteLength).toBeLessThan(full.byteLength);
 });
 
-test("does not enlarge a small photo", async () => {
+test("the image route does not enlarge a small photo", async () => {
   answer = send("image/png", await createNoisePhoto(100, 50));
   const reply = await requestPicture("/profile/a.png", 640);
   const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
   expect([width, height]).toEqual([100, 50]);
 });
 
-test("rejects a photo of more than 16 million pixels", async () => {
+test("the image route rejects a photo of more than 16 million pixels", async () => {
   const flat = { width: 5000, height: 4000, channels: 3, background: "#fff" } as const;
   answer = send("image/png", await sharp({ create: flat }).png().toBuffer());
   await expectNone("/profile/bomb.png", 502);
 });
 
-test("rejects a drawing with a huge canvas", async () => {
+test("the image route rejects a drawing with a huge canvas", async () => {
   answer = send(
     "image/svg+xml",
     '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>',
@@ -228,7 +228,7 @@ test("rejects a drawing with a huge canvas", async () => {
   await expectNone("/profile/bomb.svg", 502);
 });
 
-test("stops reading after 10 MiB, whatever the Content-Length says", async () => {
+test("the image route stops reading a file after 10 MiB, whatever its Content-Length says", async () => {
   answer = (_, res) => {
     res.writeHead(200, { "content-type": "image/png" });
     const megabyte = Buffer.alloc(1024 * 1024);
@@ -238,14 +238,14 @@ test("stops reading after 10 MiB, whatever the Content-Length says", async () =>
   await expectNone("/profile/endless.png", 502);
 });
 
-test("does not forward content that is not an image", async () => {
+test("the image route does not forward content that is not an image", async () => {
   answer = send("text/html", "<script>alert(1)</script>");
   await expectNone("/profile/a.html", 502);
   answer = send("image/png", "no png at all");
   await expectNone("/profile/b.png", 502);
 });
 
-test("does not follow redirects of the backend", async () => {
+test("the image route does not follow redirects of the backend", async () => {
   const strangers: string[] = [];
   const stranger = await listen((req, res) => {
     strangers.push(req.url ?? "");
@@ -256,14 +256,14 @@ test("does not follow redirects of the backend", async () => {
   expect(strangers).toEqual([]);
 });
 
-test("caches a missing image as missing for a while", async () => {
+test("the image route remembers for a while that an image is missing", async () => {
   answer = send("application/json", '{"code":404}', 404);
   await expectNone("/profile/none.svg", 404);
   await expectNone("/profile/none.svg", 404);
   expect(asked).toHaveLength(1);
 });
 
-test("serves an image after an earlier failure of the backend", async () => {
+test("the image route serves an image after an earlier failure of the backend", async () => {
   answer = send("text/plain", "down", 500);
   await expectNone("/profile/a.svg", 502);
   answer = send("image/svg+xml", DRAWING);

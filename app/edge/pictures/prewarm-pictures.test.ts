@@ -36,7 +36,7 @@ async function* listNone() {
   // Yields nothing, because no product has an image.
 }
 
-test("converts each cover once in the sizes that front pages show on a phone", async () => {
+test("the prewarming converts each cover once in the sizes that front pages show on a phone", async () => {
   const { makers, made } = createRecordingMakers("");
   const counts = await prewarmPictures(makers, ["/profile/a.svg", "/profile/a.svg"]);
   expect(made).toEqual([
@@ -48,7 +48,7 @@ test("converts each cover once in the sizes that front pages show on a phone", a
   expect(counts).toEqual({ made: 4, failed: 0 });
 });
 
-test("converts the images of the product list five seconds after the start", async () => {
+test("the prewarming converts the images of the product list five seconds after the start", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const { makers, made } = createRecordingMakers("");
   const covers = vi.fn(() => Promise.resolve(["/profile/a.svg", "/profile/b.svg"]));
@@ -63,7 +63,7 @@ test("converts the images of the product list five seconds after the start", asy
   expect(made).toHaveLength(8);
 });
 
-test("converts the images of product pages in all widths and formats", async () => {
+test("the prewarming converts the images of product pages in all widths and formats", async () => {
   const { makers, made } = createRecordingMakers("profile/gone.svg");
   async function* images() {
     await Promise.resolve();
@@ -78,7 +78,7 @@ test("converts the images of product pages in all widths and formats", async () 
   );
 });
 
-test("encodes an uploaded image in all widths and formats with its previews", async () => {
+test("an uploaded image is converted in all widths and formats with its previews", async () => {
   const { makers, made } = createRecordingMakers("");
   makePictureEncoder(makers, { warn: vi.fn() })("/profile/new.jpg");
   await vi.waitFor(() => expect(made).toHaveLength(20));
@@ -87,14 +87,14 @@ test("encodes an uploaded image in all widths and formats with its previews", as
   ).toEqual([...["160", "240", "320", "480", "640", "960", "/preview 200", "/preview 400"]]);
 });
 
-test("logs an uploaded image that cannot be encoded", async () => {
+test("an uploaded image that cannot be converted is logged", async () => {
   const { makers } = createRecordingMakers("profile/broken.jpg");
   const warn = vi.fn();
   makePictureEncoder(makers, { warn })("/profile/broken.jpg");
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
 });
 
-test("converts the other covers if one fails or is not a path", async () => {
+test("the prewarming converts the other covers if one fails or is not a path", async () => {
   const { makers, made } = createRecordingMakers("profile/gone.svg");
   const covers = ["http://elsewhere.example/a.svg", "", "/profile/gone.svg", "/profile/b.svg"];
   expect(await prewarmPictures(makers, covers)).toEqual({ made: 6, failed: 2 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSemaphore, QueueFull } from "./semaphore.server";
 
-test("runs at most two tasks and starts the waiting ones in order", async () => {
+test("the semaphore runs at most two tasks and starts the waiting ones in order", async () => {
   const turns = createSemaphore(2, 10);
   const done: number[] = [];
   let running = 0;
@@ -21,7 +21,7 @@ test("runs at most two tasks and starts the waiting ones in order", async () => 
   expect(turns.busy()).toBe(false);
 });
 
-test("rejects a task if the queue is full until a failed task frees its slot", async () => {
+test("the semaphore rejects a task while its queue is full, until a failed task frees its slot", async () => {
   const turns = createSemaphore(1, 1);
   const failing = turns.take(() => Promise.reject(new Error("no")));
   const waiting = turns.take(() => Promise.resolve("well"));

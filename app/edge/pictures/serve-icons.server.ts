@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Log } from "@platform/logging/log";
-import { iconPathOf } from "@contract/model/icon-href";
+import { parseIconHref } from "@contract/model/icon-href";
 import { setPictureHeaders } from "../security/security-headers.server";
 import { fetchOriginal } from "./fetch-original.server";
 import { PictureFailure } from "./picture-failure.server";
@@ -31,7 +31,7 @@ export function serveIcons({ apiBase, log }: IconOptions): Handler {
     return bytes;
   };
   return (req, res, next) => {
-    const path = iconPathOf((req.url ?? "").split("?", 1)[0] ?? "");
+    const path = parseIconHref((req.url ?? "").split("?", 1)[0] ?? "");
     if (path === undefined || req.method === "POST") {
       next();
       return;

@@ -18,7 +18,7 @@ const cases = Object.entries(ORIGINS).flatMap(([name, origin]) =>
 );
 
 test.each(cases)(
-  "decides about a post with Origin $name and Sec-Fetch-Site $secFetchSite",
+  "the origin check decides about a post with Origin $name and Sec-Fetch-Site $secFetchSite",
   ({ origin, secFetchSite }) => {
     const isOwnSite = [undefined, "same-origin", "none"].includes(secFetchSite);
     const isOwnOrigin = origin === undefined || origin === OWN;
@@ -40,11 +40,14 @@ test.each([
   ["a path alone", "/login", "refuse"],
   ["a blank page", "about:blank", "refuse"],
   ["an empty header", "", "ask"],
-])("without the other two headers, decides by a Referer of %s", (_, referer, expected) => {
-  expect(checkOrigin({ referer }, [OWN])).toBe(expected);
-});
+])(
+  "without Origin and Sec-Fetch-Site, the origin check decides by a Referer of %s",
+  (_, referer, expected) => {
+    expect(checkOrigin({ referer }, [OWN])).toBe(expected);
+  },
+);
 
-test("rejects a foreign Origin or Sec-Fetch-Site even if the Referer is the shop's", () => {
+test("the origin check rejects a foreign Origin or Sec-Fetch-Site even if the Referer is the shop's", () => {
   const referer = `${OWN}/login`;
   expect(checkOrigin({ referer, origin: "https://evil.test" }, [OWN])).toBe("refuse");
   expect(checkOrigin({ referer, secFetchSite: "cross-site" }, [OWN])).toBe("refuse");

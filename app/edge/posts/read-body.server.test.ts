@@ -36,7 +36,7 @@ function readPosted(url: string, contentType: string, chunks: readonly (string |
 const readForm = (contentType: string, chunks: readonly string[]) =>
   readBody(readPosted("/login", contentType, chunks), FORM_MAX_BYTES);
 
-test("allows 256 KiB for a form, and more only for a file on a page that accepts one", () => {
+test("a form post may have 256 KiB, and more only for a file on a page that accepts files", () => {
   expect(getLimit("/user/address", FILE)).toBe(FORM_MAX_BYTES);
   expect(getLimit("/user/info", FORM)).toBe(FORM_MAX_BYTES);
   expect(getLimit("/user/info?x=1", FILE)).toBe(AVATAR_MAX_BYTES + FORM_MAX_BYTES);
@@ -46,7 +46,7 @@ test("allows 256 KiB for a form, and more only for a file on a page that accepts
   expect(getLimit("/user/returnOrder/applyX", FILE)).toBe(FORM_MAX_BYTES);
 });
 
-test("finds the body limit of the route that Remix matches, including data requests", () => {
+test("the body limit of a post is that of the route that Remix matches, including data requests", () => {
   const withAvatar = AVATAR_MAX_BYTES + FORM_MAX_BYTES;
   for (const url of ["/user/info.data?x=1", "/USER/INFO", "/user/info/", "/user/%69nfo"])
     expect(getLimit(url, FILE), url).toBe(withAvatar);
@@ -54,14 +54,14 @@ test("finds the body limit of the route that Remix matches, including data reque
     expect(getLimit(url, FILE), url).toBe(FORM_MAX_BYTES);
 });
 
-test("counts the received bytes and ignores the Content-Length header", async () => {
+test("the body limit counts the received bytes and ignores the Content-Length header", async () => {
   const half = Buffer.alloc(FORM_MAX_BYTES / 2, "a=1&".repeat(4).slice(0, 1));
   expect(await readBody(readPosted("/login", FORM, [half, half, "a"]), FORM_MAX_BYTES)).toBe(
     "tooLong",
   );
 });
 
-test("accepts 200 fields of 16 KiB and rejects one more field or a longer field", async () => {
+test("a form post may have 200 fields of 16 KiB, and is rejected with one more field or a longer field", async () => {
   const fields = (count: number) => Array.from({ length: count }, () => "a=b").join("&");
   expect(await readForm(FORM, [fields(FORM_MAX_FIELDS)])).toMatchObject({ kind: "whole" });
   expect(await readForm(FORM, [fields(FORM_MAX_FIELDS + 1)])).toBe(413);
@@ -72,7 +72,7 @@ test("accepts 200 fields of 16 KiB and rejects one more field or a longer field"
 const createPart = (head: string, content = "") =>
   `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 
-test("accepts 200 multipart parts including files, however the body is split into chunks", async () => {
+test("a multipart post may have 200 parts including files, however the body is split into chunks", async () => {
   const body = (count: number) => `${createPart('name="a"; filename=""').repeat(count)}--x--\r\n`;
   for (const piece of [1, 7, 1_000, 100_000]) {
     const cut = (text: string) => text.match(new RegExp(`.{1,${piece}}`, "gs")) ?? [];
@@ -81,7 +81,7 @@ test("accepts 200 multipart parts including files, however the body is split int
   }
 });
 
-test("allows 16 KiB for a multipart field and 2 KiB for its headers", async () => {
+test("a multipart field may have 16 KiB, and its headers 2 KiB", async () => {
   const [text, more] = ["b".repeat(FIELD_MAX_BYTES), "b".repeat(PART_HEADER_MAX_BYTES)];
   expect(await readForm(FILE, [createPart('name="a"', text)])).toMatchObject({ kind: "whole" });
   expect(await readForm(FILE, [createPart('name="a"', `${text}b`)])).toBe(413);
@@ -90,12 +90,12 @@ test("allows 16 KiB for a multipart field and 2 KiB for its headers", async () =
   expect(await readForm(FILE, [createPart(`name="${more}"`)])).toBe(413);
 });
 
-test("rejects a boundary that two parsers might read differently", async () => {
+test("a multipart post is rejected if two parsers might read its boundary differently", async () => {
   for (const odd of ["", "; boundary=", "; boundary=a; boundary=b", '; boundary="a\\"b"', "; a=b"])
     expect(await readForm(`multipart/form-data${odd}`, [createPart('name="a"')]), odd).toBe(400);
 });
 
-test("streams a video and stops above its limit", async () => {
+test("the server streams an uploaded video and stops above its limit", async () => {
   const chunk = Buffer.alloc(8 * 1024 * 1024);
   const source = new PassThrough();
   const req = Object.assign(source, {

@@ -10,13 +10,13 @@ const getAddressFrom = (remoteAddress: string, forwarded?: string) =>
   }) as never as IncomingMessage;
 const proxies = proxyAddr.compile(["10.0.0.0/8", "::1"]);
 
-test("ignores X-Forwarded-For of a client that is not a trusted proxy", () => {
+test("the client address ignores X-Forwarded-For of a client that is not a trusted proxy", () => {
   expect(getClientAddress(getAddressFrom("203.0.113.9", "198.51.100.1"), proxies)).toBe(
     "203.0.113.9",
   );
 });
 
-test("returns the nearest hop that is not a trusted proxy", () => {
+test("the client address is the nearest hop that is not a trusted proxy", () => {
   expect(
     getClientAddress(getAddressFrom("10.0.0.2", "6.6.6.6, 203.0.113.9, 10.0.0.3"), proxies),
   ).toBe("203.0.113.9");
@@ -25,18 +25,18 @@ test("returns the nearest hop that is not a trusted proxy", () => {
   );
 });
 
-test("returns the proxy's own address if X-Forwarded-For is invalid", () => {
+test("the client address is that of the proxy if X-Forwarded-For is invalid", () => {
   expect(getClientAddress(getAddressFrom("10.0.0.2", "evil"), proxies)).toBe("10.0.0.2");
   expect(getClientAddress(getAddressFrom("::1"), proxies)).toBe("::1");
 });
 
-test("returns the connection's address if X-Forwarded-For contains only trusted proxies", () => {
+test("the client address is that of the connection if X-Forwarded-For contains only trusted proxies", () => {
   expect(getClientAddress(getAddressFrom("10.0.0.2", "10.0.0.9, 10.0.0.3"), proxies)).toBe(
     "10.0.0.2",
   );
 });
 
-test("returns an IPv4-mapped IPv6 address as IPv4", () => {
+test("the client address is IPv4 if the connection has an IPv4-mapped IPv6 address", () => {
   expect(getClientAddress(getAddressFrom("::1", "2001:db8::7, 10.0.0.3"), proxies)).toBe(
     "2001:db8::7",
   );
@@ -48,6 +48,6 @@ test("returns an IPv4-mapped IPv6 address as IPv4", () => {
   );
 });
 
-test("returns no address for a closed connection", () => {
+test("the client address of a closed connection is undefined", () => {
   expect(getClientAddress({ socket: {}, headers: {} } as never, proxies)).toBe("");
 });

@@ -48,7 +48,7 @@ const SIGN_IN = { access: "public", backOffice: true } as const;
 const shopper = createContext({ session: { token: "t" } as AppLoadContext["session"] });
 const returnRan = () => "ran";
 
-test("redirects a visitor of a guarded route to the sign-in page, with a return URL", async () => {
+test("the guard redirects a visitor of a guarded route to the sign-in page, with a return URL", async () => {
   for (const kind of ["loader", "action"] as const) {
     const answer = await run({ "routes/user.order": { path: "user/order", [kind]: returnRan } }, [
       "routes/user.order",
@@ -61,7 +61,7 @@ test("redirects a visitor of a guarded route to the sign-in page, with a return 
   }
 });
 
-test("runs back office routes only for staff with the needed permission", async () => {
+test("the guard runs back office routes only for staff with the required permission", async () => {
   const routes = {
     "routes/staff.orders": {
       path: "staff/orders",
@@ -91,13 +91,13 @@ test("runs back office routes only for staff with the needed permission", async 
   expect(await run(routes, ["routes/staff.logout", "action"], own)).toBe("ran");
 });
 
-test("runs a shopper's request and marks its response as private", async () => {
+test("the guard runs a shopper's request and marks its response as private", async () => {
   const routes = { "routes/user.order": { path: "user/order", loader: returnRan } };
   expect(await run(routes, ["routes/user.order", "loader"], { context: shopper })).toBe("ran");
   expect(shopper.guarded).toBe(true);
 });
 
-test("redirects to the sign-in page without a return URL if the route only accepts posts", async () => {
+test("the guard redirects a visitor without a return URL if the route only accepts posts", async () => {
   const routes = {
     "routes/user.contact": { path: "user/contact", action: returnRan, page: false },
   };
@@ -105,18 +105,18 @@ test("redirects to the sign-in page without a return URL if the route only accep
   expect((answer as Response).headers.get("Location")).toBe("/login");
 });
 
-test("redirects to the sign-in page with a return URL from a route without a page", async () => {
+test("the guard redirects a visitor of a route without a page to the sign-in page with a return URL", async () => {
   const routes = { "routes/user._index": { path: "user", loader: returnRan, page: false } };
   const answer = await run(routes, ["routes/user._index", "loader"]);
   expect((answer as Response).headers.get("Location")).toMatch(/^\/login\?redirect=/);
 });
 
-test("runs a public loader for a visitor", async () => {
+test("the guard runs a public loader for a visitor", async () => {
   const routes = { "routes/product": { path: "product", handle: PUBLIC, loader: returnRan } };
   expect(await run(routes, ["routes/product", "loader"])).toBe("ran");
 });
 
-test("guards a route whose handle has no access rule", async () => {
+test("the guard protects a route whose handle has no access rule", async () => {
   for (const handle of [undefined, {}, { access: "everybody" } as never]) {
     const routes = { "routes/product": { path: "product", handle, loader: returnRan } };
     const answer = await run(routes, ["routes/product", "loader"]);
@@ -124,7 +124,7 @@ test("guards a route whose handle has no access rule", async () => {
   }
 });
 
-test("does not open guarded pages inside a public layout", async () => {
+test("the guard protects guarded pages inside a public layout", async () => {
   const routes = {
     "routes/user": { path: "user", handle: PUBLIC, loader: returnRan },
     "routes/user.order": { parentId: "routes/user", path: "order", loader: returnRan },
@@ -148,7 +148,7 @@ test("back office routes require a staff session, and respond with 404 if the ba
   }
 });
 
-test("lets the calls of a deployed backend decide whether the staff sign-in exists", async () => {
+test("the staff sign-in exists if a backend on another machine has the staff calls", async () => {
   const routes = {
     "routes/staff.orders": { path: "staff/orders", handle: STAFF, loader: returnRan },
     "routes/staff.login": { path: "staff/login", handle: SIGN_IN, loader: returnRan },
@@ -168,7 +168,7 @@ test("lets the calls of a deployed backend decide whether the staff sign-in exis
   expect(asked).toBe(2);
 });
 
-test("responds to an expired session with the error page, without signing the user out", async () => {
+test("the guard responds to an expired session with the error page, without signing the user out", async () => {
   let signedOut = false;
   const context = createContext({ ...shopper, signOut: () => (signedOut = true) });
   const routes = {
@@ -185,7 +185,7 @@ test("responds to an expired session with the error page, without signing the us
   expect(signedOut).toBe(false);
 });
 
-test("turns a redirect into one that loads a whole page, and keeps its cookies", async () => {
+test("the guard turns a redirect of a data request into a reload of the whole page, and keeps its cookies", async () => {
   const headers = new Headers([
     ["Set-Cookie", "a=1"],
     ["Set-Cookie", "b=2"],

@@ -9,7 +9,7 @@ const PARENT = `00-${TRACE}-${CALLER}-01`;
 const createRequest = (headers: Record<string, string>) =>
   ({ headers }) as unknown as IncomingMessage;
 
-test("a request of a recorded trace has the same span in its log and its calls", () => {
+test("a request of a recorded trace has the same span in its log and its calls to the backend", () => {
   const req = createRequest({ traceparent: PARENT, tracestate: "vendor=1", cookie: "x=1" });
   const facts = getTraceFields(req);
   expect(facts).toEqual({
@@ -26,13 +26,13 @@ test("a request of a recorded trace has the same span in its log and its calls",
   );
 });
 
-test("forwards a trace that is not recorded unchanged and logs its id", () => {
+test("the server forwards the header of a trace that is not recorded unchanged and logs its id", () => {
   const headers = { traceparent: `00-${TRACE}-${CALLER}-00`, tracestate: "vendor=1" };
   expect(getTraceHeaders(createRequest(headers))).toEqual(headers);
   expect(getTraceFields(createRequest(headers))).toEqual({ traceId: TRACE });
 });
 
-test("reads the known fields of a later header version", () => {
+test("the server reads the known fields of a later version of the trace header", () => {
   const req = createRequest({ traceparent: `cc-${TRACE}-${CALLER}-01-and-more` });
   expect(getTraceFields(req)).toMatchObject({ traceId: TRACE, parentSpanId: CALLER });
   expect(getTraceHeaders(req).traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-01$`));
@@ -48,12 +48,12 @@ test.each<Record<string, string>>([
   { traceparent: `ff-${TRACE}-${CALLER}-01` },
   { traceparent: `00-${"0".repeat(32)}-${CALLER}-01` },
   { traceparent: `00-${TRACE}-${"0".repeat(16)}-01` },
-])("ignores the invalid trace header %j", (headers) => {
+])("the server ignores the invalid trace header %j", (headers) => {
   expect(getTraceHeaders(createRequest(headers))).toEqual({});
   expect(getTraceFields(createRequest(headers))).toEqual({});
 });
 
-test("drops a trace state that is too long or has invalid characters", () => {
+test("the server drops a trace state that is too long or has invalid characters", () => {
   for (const tracestate of ["x".repeat(513), "a=\u00e9"])
     expect(
       Object.keys(getTraceHeaders(createRequest({ traceparent: PARENT, tracestate }))),

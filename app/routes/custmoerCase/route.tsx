@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CASE_PLACES, type CasePlace } from "@contract/staff/states";
+import { CASE_HAIR_PARTS, type CaseHairPart } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
 import { i18nFor } from "~/locales/i18n.server";
 import { getCases, parseEntryLink, type ShownCase } from "~/prod-api/content-entries.server";
@@ -31,7 +31,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   };
   return {
     /** Null selects the cases of all places. */
-    place: CASE_PLACES.find((each) => each === asked) ?? null,
+    place: CASE_HAIR_PARTS.find((each) => each === asked) ?? null,
     cases,
     head: makePageHead({ lang, ...words }),
   };
@@ -62,13 +62,13 @@ type Case = Omit<ShownCase, "report"> & { readonly report: Words };
 interface CasesProps {
   readonly cases: readonly Case[];
   /** The selected place, or null for all places. */
-  readonly place: CasePlace | null;
+  readonly place: CaseHairPart | null;
 }
 
 /** Shows the cases of a place. A shop whose cases name no place shows no tabs. */
 function Cases({ cases, place }: CasesProps) {
   const { t } = useTranslation();
-  const tabs = [null, ...CASE_PLACES].map((each) => ({
+  const tabs = [null, ...CASE_HAIR_PARTS].map((each) => ({
     href: each === null ? "/custmoerCase" : `/custmoerCase?place=${each}`,
     name: t(`customerCase.places.${each ?? "all"}`),
     current: each === place,

@@ -11,7 +11,7 @@ const renderFavourites = (products: null | []) =>
     </Translation.Provider>,
   );
 
-test("shows a message if the bestsellers cannot be loaded, and nothing if there are none", () => {
+test("the home page shows a message if the bestsellers cannot be loaded, and nothing if there are none", () => {
   expect(renderFavourites([])).toBe("");
   expect(renderFavourites(null)).toContain('role="status"');
 });

@@ -9,6 +9,6 @@ test.each([
   ["/user/info", "account"],
   ["/product?sort=1", null],
   ["", null],
-] as const)("returns the reason for the return URL %j: %s", (redirect, reason) => {
+] as const)("the sign-in page gives the reason for the return URL %j: %s", (redirect, reason) => {
   expect(findSignInReason(redirect)).toBe(reason);
 });

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { pickLanguage } from "@contract/model/languages";
-import { listOfNames } from "~/locales/formats";
+import { formatNameList } from "~/locales/formats";
 import { answerForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import { addToCartForm } from "~/forms/add-to-cart";
@@ -94,7 +94,7 @@ async function mergeIntoCart(
     const lines = reduced.map(
       (each) => `${pickLanguage(each.productName, context.lang)} × ${each.count}`,
     );
-    return { key: "basket.reduced", params: { lines: listOfNames(lines, context.lang) } };
+    return { key: "basket.reduced", params: { lines: formatNameList(lines, context.lang) } };
   }
   return merged > 0 ? { key: "basket.merged", params: { count: merged } } : { key: "basket.left" };
 }

@@ -30,7 +30,7 @@ function chooseIds(shelves: readonly Shelf<Candidate>[], wishes: Partial<Wishes>
   return chooseRoutine(shelves, { ...WISHES, ...wishes }).map(({ product }) => product.id);
 }
 
-test("chooses the product that matches the aim and gives the matching answers as the reason", () => {
+test("the routine contains the product that matches the aim, with the matching answers as the reason", () => {
   const plain = makeProduct("1", ["volume"]);
   const match = makeProduct("2", ["volume", "hair-loss"]);
   const [step] = chooseRoutine([makeShelf("wash", [plain, match], { suiting: ["2"] })], WISHES);
@@ -41,23 +41,23 @@ test("chooses the product that matches the aim and gives the matching answers as
   });
 });
 
-test("never chooses a product that is only for another scalp type", () => {
+test("the routine never contains a product that is only for another scalp type", () => {
   const product = makeProduct("1", ["hair-loss"]);
   expect(chooseIds([makeShelf("wash", [product], { others: ["1"] })])).toEqual([]);
   const both = { suiting: ["1"], others: ["1"] };
   expect(chooseIds([makeShelf("wash", [product], both)])).toEqual(["1"]);
 });
 
-test("chooses products for the scalp type if none is for the aim", () => {
+test("the routine contains products for the scalp type if none is for the aim", () => {
   const suiting = makeShelf("wash", [makeProduct("1")], { suiting: ["1"] });
   expect(chooseIds([suiting])).toEqual(["1"]);
 });
 
-test("leaves out products that match no answer", () => {
+test("the routine leaves out products that match no answer", () => {
   expect(chooseIds([makeShelf("wash", [makeProduct("1", ["colour"])])])).toEqual([]);
 });
 
-test("keeps the first category and the best of the others, in the order of the categories", () => {
+test("the routine keeps the first category and the best of the others, in the order of the categories", () => {
   const shelves = [
     makeShelf("wash", [makeProduct("1", ["volume"])]),
     makeShelf("rinse", [makeProduct("2", ["volume"])]),
@@ -69,7 +69,7 @@ test("keeps the first category and the best of the others, in the order of the c
   expect(chooseIds(shelves, { steps: 4 })).toEqual(["1", "2", "3", "4"]);
 });
 
-test("prefers products in stock, and offers a sold-out product only if there is no other", () => {
+test("the routine prefers products in stock, and contains a sold-out product only if there is no other", () => {
   const soldOut = makeProduct("1", ["hair-loss"], 0);
   const lesser = makeProduct("2", ["hair-loss"]);
   expect(chooseIds([makeShelf("wash", [soldOut, lesser], { suiting: ["1"] })])).toEqual(["2"]);
@@ -81,12 +81,12 @@ test("prefers products in stock, and offers a sold-out product only if there is 
   expect(chooseIds([makeShelf("wash", [soldOut]), ...others])).toEqual(["3", "4"]);
 });
 
-test("equal products keep the shop's order", () => {
+test("equally matching products of the routine keep the shop's order", () => {
   const products = ["3", "1", "2"].map((id) => makeProduct(id, ["hair-loss"]));
   expect(chooseIds([makeShelf("wash", products)])).toEqual(["3"]);
 });
 
-test("converts the answers to wishes and leaves out needs that the shop has no efficacy for", () => {
+test("the scalp check turns its answers into search criteria, without needs that no efficacy covers", () => {
   const answers = { feel: "scalp-dry", aim: "x", hair: "fine", treated: "heat", steps: "2" };
   expect(toWishes(answers, ["x", "repair"])).toEqual({
     aim: "x",

@@ -8,7 +8,7 @@ import {
 
 const read = (search: string) => readProductQuery(new URLSearchParams(search));
 
-test("a URL without parameters lists all products in the default order", () => {
+test("a product list URL without parameters lists all products in the default order", () => {
   expect(read("")).toEqual({
     keyword: "",
     category: "",
@@ -25,13 +25,13 @@ test("a URL without parameters lists all products in the default order", () => {
   });
 });
 
-test("writes every filter, sort order and page that it reads from a URL", () => {
+test("the product list writes each filter, sort order and page to the URL as it reads them", () => {
   const address =
     "keyword=scalp&category=shampoo&efficacy=hair-loss&efficacy=repair&scalp=scalp-dry&range=strengthen&brand=rootwell&sort=5&minPrice=100&maxPrice=299.5&inStock=1&page=3";
   expect(toProductListHref(read(address), { page: 3 })).toBe(`/product?${address}`);
 });
 
-test("ignores invalid filters, sort orders and page numbers in the query", () => {
+test("the product list ignores invalid filters, sort orders and page numbers in its URL", () => {
   expect(
     listActiveFilters(read("category=<b>&minPrice=-5&maxPrice=1e9&inStock=no&efficacy=")),
   ).toEqual([]);
@@ -41,19 +41,19 @@ test("ignores invalid filters, sort orders and page numbers in the query", () =>
   expect(read(`keyword=${"長".repeat(80)}`).keyword).toHaveLength(50);
 });
 
-test("a change of a filter or the sort order leads to the first page", () => {
+test("a change of a product filter or the sort order leads to the first page", () => {
   expect(toProductListHref(read("keyword=scalp&page=4"), { sort: 1 })).toBe(
     "/product?keyword=scalp&sort=1",
   );
 });
 
-test("removing a filter keeps the other filters in the URL", () => {
+test("removing a product filter keeps the other filters in the URL", () => {
   expect(
     removeFilterHref(read("keyword=scalp&inStock=1"), { name: "keyword", value: "scalp" }),
   ).toBe("/product?inStock=1");
 });
 
-test("sorts efficacies and removes duplicates", () => {
+test("the URL of the product list contains sorted efficacies without duplicates", () => {
   const query = read("efficacy=repair&efficacy=colour&efficacy=repair&efficacy=<b>&efficacy=");
   expect(query.efficacy).toEqual(["colour", "repair"]);
   expect(toProductListHref(query)).toBe("/product?efficacy=colour&efficacy=repair");

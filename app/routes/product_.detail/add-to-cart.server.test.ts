@@ -30,7 +30,7 @@ const input = {
   intent: "addToCart",
 };
 
-test('"buy now" as a visitor stores the goods and redirects to the sign-in page', async () => {
+test('"buy now" by a visitor stores the goods and redirects to the sign-in page', async () => {
   const { status, to, cookies } = await submitForm({ ...input, intent: "buyNow" });
   expect([status, to]).toEqual([303, "/login?redirect=%2Fproduct%3Fsort%3D1"]);
   expect(readPendingAdd(cookies)).toEqual({
@@ -42,7 +42,7 @@ test('"buy now" as a visitor stores the goods and redirects to the sign-in page'
   expect(readNotice(cookies)?.key).toBe("auth.required");
 });
 
-test("rejects an invalid count or id with a notice", async () => {
+test("adding to the cart with an invalid count or id shows a flash message", async () => {
   for (const [wrong, error, place] of [
     ...["0", "100", "two"].map((count) => [{ count }, "count.format", "#p1001"] as const),
     [{ productId: "<b>" }, "id.format", ""] as const,
@@ -54,7 +54,7 @@ test("rejects an invalid count or id with a notice", async () => {
   }
 });
 
-test("redirects only to URLs of the shop", async () => {
+test("adding to the cart redirects only to URLs of the shop", async () => {
   const { to } = await submitForm({ ...input, redirect: "//evil.example/", intent: "buyNow" });
   expect(to).toBe("/login?redirect=%2Fproduct");
 });

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { getKeys } from "@contract/model/records";
 import { useTranslation } from "~/locales/use-translation";
 import { useLanguage } from "~/locales/use-language";
-import { formatHkd, listOfNames, numberWithCommas, formatSize } from "~/locales/formats";
+import { formatHkd, formatNameList, numberWithCommas, formatSize } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { NoticeBox } from "~/ui/notice";
@@ -224,7 +224,7 @@ function PayMethods() {
   const lang = useLanguage();
   const names = useShopProfile().payMethods.flatMap(({ name, shown }) => (shown ? [name] : []));
   return names.length === 0 ? null : (
-    <p>{t("detail.promise.pay", { methods: listOfNames(names, lang) })}</p>
+    <p>{t("detail.promise.pay", { methods: formatNameList(names, lang) })}</p>
   );
 }
 

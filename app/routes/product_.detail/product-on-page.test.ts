@@ -67,15 +67,15 @@ const product: ProductOnPage = {
 
 const readView = (search: string) => readDetailView(product, new URLSearchParams(search));
 
-test("selects the first SKU in stock by default", () => {
+test("the product page selects the first SKU in stock by default", () => {
   expect(readView("id=7").packing?.id).toBe("72");
 });
 
-test("shows a selected SKU even if it is sold out", () => {
+test("the product page shows a selected SKU even if it is sold out", () => {
   expect(readView("id=7&sku=71").packing?.id).toBe("71");
 });
 
-test("falls back to the default for an unknown SKU or image", () => {
+test("the product page selects the default for an unknown SKU or image", () => {
   expect(readView("id=7&sku=99&picture=9")).toMatchObject({
     packing: { id: "72" },
     pictureNumber: 1,
@@ -83,14 +83,14 @@ test("falls back to the default for an unknown SKU or image", () => {
   expect(readView("id=7&picture=2").pictureNumber).toBe(2);
 });
 
-test("shows another image if another SKU is selected", () => {
+test("the product page shows another image if another SKU is selected", () => {
   expect(readView("id=7&sku=71").pictureNumber).toBe(3);
   expect(readView("id=7&sku=71&picture=2").pictureNumber).toBe(2);
   expect(findKeptPicture(product, { pictureNumber: 3 })).toBeUndefined();
   expect(findKeptPicture(product, { pictureNumber: 2 })).toBe(2);
 });
 
-test("does not show images of other SKUs", () => {
+test("the product page does not show images of other SKUs", () => {
   const numbers = (search: string) =>
     listPictureChoices(product, readView(search)).map(({ number }) => number);
   expect(numbers("id=7&sku=71")).toEqual([1, 2, 3]);
@@ -104,7 +104,7 @@ test("the URL of a product page contains the selected SKU and image", () => {
   );
 });
 
-test("calculates the price per 100 ml to the cent, only for SKUs with a volume", () => {
+test("the product page shows the price per 100 ml to the cent, only for SKUs with a volume", () => {
   const price = (priceCents: number, volumeMl: number | null, netGrams: number | null = null) =>
     calculateUnitPriceCents({ priceCents, volumeMl, netGrams });
   expect([price(13_800, 250), price(10_000, 300)]).toEqual([5_520, 3_333]);

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "@contract/model/limits";
 import { REVIEW_SORTS, REVIEW_STARS } from "@contract/model/states";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
-import { langOf } from "~/locales/lang-of-text";
+import { getLangAttribute } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -153,7 +153,7 @@ function ReportForm({ query, reviews }: Pick<Loaded, "query" | "reviews">) {
       className="card stack"
     >
       <h2>{t("review.reportForm.title")}</h2>
-      <p className="lines soft" lang={langOf(review.text, lang)}>
+      <p className="lines soft" lang={getLangAttribute(review.text, lang)}>
         {review.text}
       </p>
       <p>{t("review.reportForm.text")}</p>

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readCheckoutInput, toCheckoutHref } from "./checkout-input";
 
-test("reads lines from a list or from checkboxes, and ignores other values", () => {
+test("the checkout page reads cart lines from a list or from checkboxes, and ignores other values", () => {
   const listed = readCheckoutInput(new URLSearchParams("items=1,2,x,-3"));
   const ticked = readCheckoutInput(new URLSearchParams("items=1&items=2"));
   expect(listed.items).toEqual(["1", "2"]);
   expect(ticked.items).toEqual(["1", "2"]);
 });
 
-test("the URL keeps all values, including the choice of no coupon", () => {
+test("the checkout URL keeps all choices, including the choice of no coupon", () => {
   const input = readCheckoutInput(new URLSearchParams("items=7&couponId=&addressId=9"));
   expect(input.couponId).toBe("");
   expect(

@@ -15,7 +15,7 @@ import type { PayType } from "@contract/shop/payments";
 import { pickLanguage } from "@contract/model/languages";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { useLanguage } from "~/locales/use-language";
-import { formatHkd, listOfNames } from "~/locales/formats";
+import { formatHkd, formatNameList } from "~/locales/formats";
 import type { CouponChoice } from "@contract/shop/coupons";
 import { PayTypes } from "~/ui/pay-types";
 import { Amount, Freight } from "~/ui/price";
@@ -295,7 +295,7 @@ function useCouponNames(): (coupon: CouponChoice) => string {
   const { t } = useTranslation();
   const lang = useLanguage();
   return ({ scopeItems }) => {
-    const names = listOfNames(
+    const names = formatNameList(
       scopeItems.map(({ name }) => pickLanguage(name, lang)),
       lang,
     );

@@ -23,7 +23,7 @@ import { ShopForm } from "~/ui/shop-form";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import type { CouponOffer } from "@contract/shop/coupons";
-import { formatDate, listOfNames } from "~/locales/formats";
+import { formatDate, formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useDiscountText } from "~/ui/use-discount-text";
 import { claimCouponAction } from "./claim-coupon.server";
@@ -202,7 +202,7 @@ function Offer({ offer }: { readonly offer: CouponOffer }) {
         </p>
         {scopeItems.length > 0 && (
           <p>
-            {listOfNames(
+            {formatNameList(
               scopeItems.map((item) => pickLanguage(item.name, lang)),
               lang,
             )}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findKnownTrace } from "./known-trace";
 
-test("translates the shop's own tracking texts, but not typed ones", () => {
+test("the tracking page translates the shop's own tracking texts, but not texts that staff typed", () => {
   expect([findKnownTrace("已簽收"), findKnownTrace("Delivered")]).toEqual([
     "delivered",
     "delivered",

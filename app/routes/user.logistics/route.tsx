@@ -12,7 +12,7 @@ import { LinkButton } from "~/ui/button";
 import type { Logistics, Parcel } from "@contract/shop/logistics";
 import { pickLanguage } from "@contract/model/languages";
 import { formatDateTime, machineTime, formatTimes, formatSize } from "~/locales/formats";
-import { langOf } from "~/locales/lang-of-text";
+import { getLangAttribute } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";
@@ -90,7 +90,7 @@ function OrderPart({ part }: { readonly part: Part }) {
   return (
     <li data-tracking-no={trackingNo}>
       <p>
-        <span lang={carrier === undefined ? langOf(company, lang) : undefined}>
+        <span lang={carrier === undefined ? getLangAttribute(company, lang) : undefined}>
           {carrier ?? company}
         </span>{" "}
         <LongNumber of={trackingNo} />
@@ -125,7 +125,7 @@ function ParcelFacts({ parcel }: { readonly parcel: Parcel }) {
       <strong>{t(`order.logistics.status.${parcel.status}`)}</strong>
       <dl className="facts">
         <dt>{t("order.logistics.company")}</dt>
-        <dd lang={carrier === undefined ? langOf(parcel.company, lang) : undefined}>
+        <dd lang={carrier === undefined ? getLangAttribute(parcel.company, lang) : undefined}>
           {carrier ?? parcel.company}
         </dd>
         <dt>{t("order.logistics.trackingNo")}</dt>
@@ -157,7 +157,9 @@ function Traces({ traces }: Pick<Logistics, "traces">) {
               {formatDateTime(time, lang)}
             </time>
             <span>
-              {location !== "" && <span lang={langOf(location, lang)}>{location} · </span>}
+              {location !== "" && (
+                <span lang={getLangAttribute(location, lang)}>{location} · </span>
+              )}
               <TraceText desc={desc} />
             </span>
           </li>
@@ -176,5 +178,5 @@ function TraceText({ desc }: { readonly desc: string }) {
   const lang = useLanguage();
   const known = findKnownTrace(desc);
   if (known !== undefined) return <>{t(`order.logistics.trace.${known}`)}</>;
-  return <span lang={langOf(desc, lang)}>{desc}</span>;
+  return <span lang={getLangAttribute(desc, lang)}>{desc}</span>;
 }

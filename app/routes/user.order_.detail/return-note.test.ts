@@ -13,6 +13,9 @@ test.each([
   ["cancelled", { ...order, status: 2, returnDeadline: null }, null],
   ["refunded whole", { ...order, status: 3, refundId: "71" }, null],
   ["not paid", { ...order, status: 0, returnDeadline: null }, null],
-] as const)("returns the note about returns of an order that is %s", (_, of, said) => {
-  expect(getReturnNote(of)).toBe(said);
-});
+] as const)(
+  "the order page shows the right note about returns for an order that is %s",
+  (_, of, said) => {
+    expect(getReturnNote(of)).toBe(said);
+  },
+);

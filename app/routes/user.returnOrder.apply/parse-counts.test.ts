@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseCounts } from "./parse-counts";
 
-test("reads counts by order item and ignores invalid ones", () => {
+test("the refund page reads counts by order item and ignores invalid ones", () => {
   expect(parseCounts(new URLSearchParams("item.11=2&item.12=0&orderId=7"))).toEqual({
     "11": 2,
     "12": 0,

@@ -16,7 +16,7 @@ function createForm(fields: Readonly<Record<string, string | File>>): FormData {
   return form;
 }
 
-test("reads texts and ignores a file field without a file", async () => {
+test("the refund page reads text fields and ignores a file field without a file", async () => {
   const { form, videoFailure } = await read(
     createForm({ remark: "瓶蓋壞了", unpackVideo: new File([], ""), orderId: "7" }),
   );
@@ -27,19 +27,19 @@ test("reads texts and ignores a file field without a file", async () => {
   expect(videoFailure).toBeNull();
 });
 
-test("ignores a file in another field", async () => {
+test("the refund page ignores a file in another field than the video", async () => {
   const { form } = await read(
     createForm({ other: new File(["x".repeat(300_000)], "a.mp4"), orderId: "7" }),
   );
   expect([...form]).toEqual([["orderId", "7"]]);
 });
 
-test("reads a refund form that contains no file", async () => {
+test("the refund page reads a form that contains no file", async () => {
   const { form } = await read(new URLSearchParams({ orderId: "7", intent: "preview" }));
   expect(form.get("intent")).toBe("preview");
 });
 
-test("rejects too many or too long fields", async () => {
+test("the refund page rejects a form with too many or too long fields", async () => {
   await expect(read(createForm({ remark: "x".repeat(16 * 1024 + 1) }))).rejects.toHaveProperty(
     "status",
     413,
@@ -48,7 +48,7 @@ test("rejects too many or too long fields", async () => {
   await expect(read(createForm(many))).rejects.toHaveProperty("status", 413);
 });
 
-test("responds with 400 to an incomplete multipart form", async () => {
+test("the refund page responds with 400 to an incomplete multipart form", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const begun = '--x\r\nContent-Disposition: form-data; name="orderId"\r\n\r\n7';
   await expect(read(begun, headers)).rejects.toHaveProperty("status", 400);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { langOf } from "~/locales/lang-of-text";
+import { getLangAttribute } from "~/locales/lang-of-text";
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -124,7 +124,7 @@ function RefundRemarks({ refund }: RefundProps) {
       {refund.auditRemark !== "" && (
         <p>
           <strong>{t("refund.detail.staffRemark")}</strong>{" "}
-          <span lang={langOf(refund.auditRemark, lang)}>{refund.auditRemark}</span>
+          <span lang={getLangAttribute(refund.auditRemark, lang)}>{refund.auditRemark}</span>
         </p>
       )}
     </>

@@ -28,11 +28,14 @@ test.each([
   ["/user/sessions", "/user/info", "true"],
   ["/user/data", "/user/info", "true"],
   ["/user/resetPwd", "/user/resetPwd", "page"],
-] as const)("the menu on %s marks %s and contains a link to the account", (pathname, ...marked) => {
-  for (const lang of ["zhTw", "en"] as const) {
-    const html = renderMenuAt(pathname, lang);
-    const current = [...html.matchAll(/href="([^"]+)" aria-current="(\w+)"/g)];
-    expect(current.map(([, href, how]) => [href, how])).toEqual([marked]);
-    expect(html).toContain('href="/user/center"');
-  }
-});
+] as const)(
+  "the account menu on %s marks %s and contains a link to the account",
+  (pathname, ...marked) => {
+    for (const lang of ["zhTw", "en"] as const) {
+      const html = renderMenuAt(pathname, lang);
+      const current = [...html.matchAll(/href="([^"]+)" aria-current="(\w+)"/g)];
+      expect(current.map(([, href, how]) => [href, how])).toEqual([marked]);
+      expect(html).toContain('href="/user/center"');
+    }
+  },
+);

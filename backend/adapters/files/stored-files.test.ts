@@ -64,7 +64,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(await readContent(files[place], "whole/empty.mp4")).toEqual(Buffer.alloc(0));
   });
 
-  test("the file store returns a file of several parts unchanged", async () => {
+  test("the file store returns a file that it stored in several parts unchanged", async () => {
     const content = randomBytes(20 * 1024 * 1024 + 7);
     expect(await files[place].put("parts/long.mp4", splitUnevenly(content))).toBe(content.length);
     expect((await readContent(files[place], "parts/long.mp4"))?.equals(content)).toBe(true);
@@ -74,7 +74,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
   });
 
   test.each([100, 9 * 1024 * 1024])(
-    "content that fails after %d bytes leaves no file",
+    "a write that fails after %d bytes leaves no file",
     async (bytes) => {
       async function* broken() {
         yield await Promise.resolve(randomBytes(bytes));
@@ -87,7 +87,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     },
   );
 
-  test("reading a missing file returns undefined, and deleting it has no effect", async () => {
+  test("reading a missing stored file returns undefined, and deleting a missing file has no effect", async () => {
     expect(await files[place].read("none/a.webp")).toBeUndefined();
     expect(await files[place].stat("none/a.webp")).toBeUndefined();
     await files[place].delete("none/a.webp");
@@ -98,7 +98,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(await files[place].stat("gone/a.webp")).toBeUndefined();
   });
 
-  test("listing a folder returns only its own files in key order, with sizes and times", async () => {
+  test("listing a folder of stored files returns only its own files in key order, with sizes and times", async () => {
     const began = Date.now();
     for (const name of ["b.webp", "a.webp", "c/d.webp"])
       await files[place].put(`listed/${name}`, [Buffer.from(name)]);
@@ -116,7 +116,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
     expect(Math.abs(found!.changedAt.getTime() - began)).toBeLessThan(60_000);
   });
 
-  test("the stores reject a key that points outside their folders", async () => {
+  test("the file stores reject a key that points outside their folders", async () => {
     for (const key of ["../a", "videos/../../a", "/etc/passwd", "videos/", "a", "videos/.a", ""]) {
       await expect(files[place].put(key, [Buffer.from("x")]), key).rejects.toThrow(
         "key of a stored file",
@@ -128,7 +128,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
   });
 });
 
-test("listing returns all files of a bucket whose list has several pages", async () => {
+test("the bucket store lists all files of a bucket whose list has several pages", async () => {
   const keys = ["a", "b", "c", "d", "e"].map((name) => `paged/${name}.webp`);
   for (const key of keys) await files.bucket.put(key, [Buffer.from("x")]);
   const inPages = await openS3Files(server.bucket, { pageSize: 2 });
@@ -171,12 +171,12 @@ test("opening the folder store deletes an incomplete file that is older than an 
   expect((await listKeys(files.folder)).filter((key) => key.includes("unfinished"))).toEqual([]);
 });
 
-describe("moving from a folder to a bucket", () => {
+describe("moving files from a folder to a bucket", () => {
   const content = new Map(
     Array.from({ length: 12 }, (_, nth) => [`moved/${nth}.webp`, randomBytes(1_000 + nth)]),
   );
 
-  test("repeating an interrupted copy copies the remaining files, and all checksums are equal", async () => {
+  test("repeating an interrupted copy of files copies the remaining ones, and all checksums are equal", async () => {
     for (const [key, bytes] of content) await files.folder.put(key, [bytes]);
     let puts = 0;
     const stopped: StoredFiles = {
@@ -197,7 +197,7 @@ describe("moving from a folder to a bucket", () => {
     expect(last).toMatchObject({ copied: 0, already: content.size });
   });
 
-  test("copying deletes and reports a copy that differs from the original", async () => {
+  test("the copy command deletes and reports a copy that differs from the original", async () => {
     await files.folder.put("garbled/a.webp", [Buffer.from("as it was")]);
     const garbling: StoredFiles = {
       ...files.bucket,

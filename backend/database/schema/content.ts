@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
-import type { CasePlace, EditedKey, DictionaryType, EntryKind } from "@contract/staff/states";
+import type { CaseHairPart, EditedKey, DictionaryType, EntryKind } from "@contract/staff/states";
 import { idColumn, momentColumn } from "./columns";
 
 /** The content pages that staff have edited, with the draft and the published revision. Texts are in Markdown. */
@@ -57,7 +57,7 @@ export const contentEntry = pgTable(
     person: jsonb("person").$type<Bilingual>().notNull().default({ zhTw: "", en: "" }),
     /** The customer's own words. */
     words: jsonb("words").$type<Bilingual>().notNull().default({ zhTw: "", en: "" }),
-    place: text("place").$type<CasePlace | "">().notNull().default(""),
+    place: text("place").$type<CaseHairPart | "">().notNull().default(""),
     weeks: integer("weeks").notNull().default(0),
     picture: text("picture").notNull().default(""),
     version: integer("version").notNull().default(1),

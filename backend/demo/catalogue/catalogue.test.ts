@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "./catalogue";
 import { type CatalogueProduct, categories, efficacies, ranges } from "./catalogue-product";
 
-test("the catalogue has at least forty distinct products in six categories", () => {
+test("the demo catalogue has at least forty distinct products in six categories", () => {
   expect(catalogue.length).toBeGreaterThanOrEqual(40);
   expect(new Set(catalogue.map((product) => product.category)).size).toBeGreaterThanOrEqual(6);
   expect(new Set(catalogue.map((product) => product.slug)).size).toBe(catalogue.length);
@@ -10,7 +10,7 @@ test("the catalogue has at least forty distinct products in six categories", () 
   expect(new Set(catalogue.map((product) => product.name.en)).size).toBe(catalogue.length);
 });
 
-test("every category, efficacy and range has at least three products", () => {
+test("every category, efficacy and range of the demo catalogue has at least three products", () => {
   for (const { code } of categories)
     expect(countProducts((product) => product.category === code)).toBeGreaterThan(2);
   for (const { code } of efficacies)
@@ -19,7 +19,7 @@ test("every category, efficacy and range has at least three products", () => {
     expect(countProducts((product) => product.range === code)).toBeGreaterThan(2);
 });
 
-test("every text is in both languages, and English texts have no Chinese characters", () => {
+test("every text of the demo catalogue is in both languages, and English texts have no Chinese characters", () => {
   for (const product of catalogue)
     for (const text of listTexts(product)) {
       expect(text.zhTw, product.slug).toMatch(/\p{Script=Han}/u);
@@ -28,7 +28,7 @@ test("every text is in both languages, and English texts have no Chinese charact
     }
 });
 
-test("descriptions have two or three paragraphs and are all different", () => {
+test("product descriptions of the demo catalogue have two or three paragraphs and are all different", () => {
   const seen = new Set<string>();
   for (const { slug, description } of catalogue)
     for (const text of [description.zhTw, description.en]) {
@@ -40,7 +40,7 @@ test("descriptions have two or three paragraphs and are all different", () => {
     }
 });
 
-test("prices are whole cents, and a former price is higher than the price", () => {
+test("prices of the demo catalogue are whole cents, and a former price is higher than the price", () => {
   for (const { slug, packings } of catalogue) {
     expect(packings.length, slug).toBeGreaterThan(0);
     for (const { priceCents, originalPriceCents, stock } of packings) {

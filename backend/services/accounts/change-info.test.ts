@@ -52,7 +52,7 @@ async function readEmail(shop: Shop, id: string): Promise<string> {
   return (await readBasicInfo(shop, id)).email;
 }
 
-test("a shopper needs the code that the backend mailed to the new e-mail address for this purpose", async () => {
+test("a new e-mail address needs the code that the backend mailed to this address for this purpose", async () => {
   const shop = openShop(database.db);
   const { id, email: old } = await makeShopper(shop);
   const email = "Moved@Rootwell.example";
@@ -72,7 +72,7 @@ test("a shopper needs the code that the backend mailed to the new e-mail address
   expect(await readEmail(shop, id)).toBe("moved@rootwell.example");
 });
 
-test("without the password, a session and a code do not change the e-mail address", async () => {
+test("a session and a code without the password do not change the e-mail address", async () => {
   const shop = openShop(database.db);
   const { id, email: old } = await makeShopper(shop);
   const email = "thief@rootwell.example";
@@ -114,7 +114,7 @@ test("the link in the mail to the former address restores that address once and 
   await expect(readEmailChange(shop, token)).rejects.toMatchObject({ key: "notFound" });
 });
 
-test("an undo link restores its address after further changes, and the later undo links become invalid", async () => {
+test("an undo link restores its e-mail address after further changes, and the later undo links become invalid", async () => {
   const shop = openShop(database.db);
   const { id, email } = await makeShopper(shop);
   const owners = await moveTo(shop, id, "thief-one@rootwell.example");
@@ -149,7 +149,7 @@ test("the backend rejects an undo link if another shopper has registered the for
   await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "emailDuplicate" });
 });
 
-test("the backend rejects another shopper's e-mail before it counts the code, and an unchanged e-mail needs no code", async () => {
+test("the backend rejects an e-mail address of another shopper before it counts the code, and an unchanged one needs no code", async () => {
   const shop = openShop(database.db);
   const [one, other] = [await makeShopper(shop), await makeShopper(shop)];
   await expect(
@@ -159,7 +159,7 @@ test("the backend rejects another shopper's e-mail before it counts the code, an
   expect(await readBasicInfo(shop, one.id)).toMatchObject({ email: one.email, nickname: "Same" });
 });
 
-test("the backend ignores a new login name, and rejects another shopper's avatar", async () => {
+test("a profile change ignores a new login name, and rejects another shopper's avatar", async () => {
   const shop = openShop(database.db);
   const { id, loginName } = await makeShopper(shop);
   await changeInfo(id, { loginName: "somebody01", id: "1" });

@@ -16,7 +16,7 @@ function addRequiredCharacters(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-test("the check rejects the 3,000 most used words, even with the digits that the rule requires", async () => {
+test("the password check rejects the 3,000 most used words, even with the digits that the rule requires", async () => {
   const words = dictionary["passwords-common"]
     .slice(0, 3_000)
     .filter((word) => /^[a-z]{4,}$/.test(word));
@@ -42,7 +42,7 @@ test.each([
   "5201314A",
   "We1come99",
   "Hongkong852",
-])("the check rejects the password %s", async (password) => {
+])("the password check rejects %s", async (password) => {
   expect(await isCommonPassword(password)).toBe(true);
 });
 
@@ -53,7 +53,7 @@ test.each([
   "Tea9House7Rain",
   "x7Kq2mZp",
   "Second2Bird",
-])("the check accepts the password %s", async (password) => {
+])("the password check accepts %s", async (password) => {
   expect(await isCommonPassword(password)).toBe(false);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ["Ch4nm3i88", "chanmei"],
   ["Robinchan1", "robin.chan"],
   ["Lotushair1", "Lotus Hair"],
-])("the check rejects the password %s for an account with the word %s", (password, word) => {
+])("the password check rejects %s for an account with the word %s", (password, word) => {
   expect(isPersonalWord(password, [word])).toBe(true);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ["Chanmei2026", "chanmei88"],
   ["Kept2Myself", "my"],
   ["Second2Bird", ""],
-])("the check accepts the password %s for an account with the word %j", (password, word) => {
+])("the password check accepts %s for an account with the word %j", (password, word) => {
   expect(isPersonalWord(password, [word])).toBe(false);
 });
 
@@ -105,7 +105,7 @@ test("a registration and a password change reject the shopper's own names as a p
   await expect(refused).rejects.toMatchObject({ key: "passwordCommon" });
 });
 
-test("the backend rejects the shop's name as a password if staff changed it, and accepts the built-in name", async () => {
+test("the password check rejects the shop's name if staff changed it, and accepts the built-in name", async () => {
   const shop = openShop(database.db);
   const { id } = await makeShopper(shop);
   const change = (oldPassword: string, password: string) =>

@@ -25,7 +25,7 @@ async function createMailTo(recipient: string) {
   return found!;
 }
 
-test("staff can read a code in the outbox for ten minutes but not in the eleventh", async () => {
+test("staff can read the code of a queued mail for ten minutes but not in the eleventh", async () => {
   const shop = openShop(database.db);
   const code = await mailCode(shop, "reads@rootwell.example", type);
   await moveClock(database.db, 5); // far from both ends, so that a slow machine changes nothing
@@ -42,7 +42,7 @@ test("staff can read a code in the outbox for ten minutes but not in the elevent
   expect(await deleteExpiredCodes(shop)).toBe(0);
 });
 
-test("staff can no longer read a used code, but other codes and mails stay the same", async () => {
+test("a used code is removed from its stored mail, and other codes and mails do not change", async () => {
   const shop = openShop(database.db);
   const used = await mailCode(shop, "used@rootwell.example", type);
   const other = await mailCode(shop, "other@rootwell.example", type);
@@ -64,7 +64,7 @@ test("staff can no longer read a used code, but other codes and mails stay the s
   expect(paid).toMatchObject({ text: `HK$${used}`, status: "sent" });
 });
 
-test("the clean-up keeps codes for a day and tickets for a quarter of an hour", async () => {
+test("the clean-up job keeps verification codes for a day and tickets for a quarter of an hour", async () => {
   const shop = openShop(database.db);
   await database.db.delete(verificationCode);
   await database.db.delete(verificationTicket);
@@ -80,7 +80,7 @@ test("the clean-up keeps codes for a day and tickets for a quarter of an hour", 
   expect(await database.db.$count(verificationCode)).toBe(0);
 });
 
-test("the clean-up deletes an expired counter and keeps a running one", async () => {
+test("the clean-up job deletes an expired rate limit counter and keeps a current one", async () => {
   const shop = openShop(database.db);
   await countUse(database.db, "loginByAddress", "192.0.2.1");
   await countUse(database.db, "loginByAddress", "192.0.2.2");

@@ -42,7 +42,7 @@ async function waitOut(loginName: string): Promise<void> {
     .where(like(rateLimit.key, `%:${loginName}%`));
 }
 
-test("an unknown name and a wrong password get the same response after the same work", async () => {
+test("a sign-in with an unknown name takes as long and gets the same response as one with a wrong password", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   const works: unknown[] = [];
   for (const name of [loginName, "nobodyatall"]) {
@@ -57,7 +57,7 @@ test("an unknown name and a wrong password get the same response after the same 
   expect(works[1]).toEqual(works[0]);
 });
 
-test("a limiter that counts after the password check would check all of a hundred concurrent attempts", async () => {
+test("a sign-in limit that counts after the password check would let all of a hundred concurrent attempts through", async () => {
   await database.db.execute(sql`create table naive_failure (name text)`);
   const allHaveLooked = makeBarrier(100);
   const checked = await Promise.all(
@@ -72,7 +72,7 @@ test("a limiter that counts after the password check would check all of a hundre
   expect(checked.filter(Boolean)).toHaveLength(100);
 });
 
-test("two backends check only five of a thousand concurrent wrong passwords, and none during the wait", async () => {
+test("two backends check only five of a thousand concurrent wrong passwords, and none until the limit expires", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const { loginName } = await makeShopper(shops[0]);
   const { done, refused } = splitSettled(
@@ -94,14 +94,14 @@ test("two backends check only five of a thousand concurrent wrong passwords, and
   expect(await database.db.$count(rateLimit, isPair)).toBe(0);
 });
 
-test("the limit counts five attempts for a login name, even if no account has it", async () => {
+test("the sign-in limit counts five attempts for a login name, even if no account has this name", async () => {
   for (let nth = 0; nth < 5; nth += 1) await tryOnce("nobodyknown", WRONG);
   expect((await tryOnce("nobodyknown", WRONG)).refused).toEqual(["loginDelayed"]);
   const { loginName } = await makeShopper(openShop(database.db));
   expect((await tryOnce(loginName, PASSWORD)).done).toHaveLength(1);
 });
 
-test("a correct password does not count: after twenty sign-ins, the limit still allows five failures", async () => {
+test("correct passwords do not count: after twenty sign-ins, the limit still allows five failures", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   for (let nth = 0; nth < 4; nth += 1) await tryOnce(loginName, WRONG);
   for (let nth = 0; nth < 20; nth += 1)
@@ -111,7 +111,7 @@ test("a correct password does not count: after twenty sign-ins, the limit still 
   expect((await tryOnce(loginName, PASSWORD)).refused).toEqual(["loginDelayed"]);
 });
 
-test("an attempt with the correct password that fails because of an error in the shop does not count", async () => {
+test("a sign-in with the correct password that fails because of a server error does not count as a failure", async () => {
   const { loginName } = await makeShopper(openShop(database.db));
   await database.db.execute(sql`alter table shopper_session rename to shopper_session_away`);
   for (let nth = 0; nth < 10; nth += 1) {

@@ -41,7 +41,7 @@ const letTimePass = (email: string) =>
 
 const createWrongCode = (code: string) => (code === "000000" ? "000001" : "000000");
 
-test("wrong codes from a stranger do not use up the owner's attempts", async () => {
+test("wrong verification codes from another browser do not use up the owner's attempts", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await requestCode(shop, email, OWNER);
@@ -51,7 +51,7 @@ test("wrong codes from a stranger do not use up the owner's attempts", async () 
   expect(await submit(shop, email, code, OWNER)).toMatch(/^\S{30,}$/);
 });
 
-test("a reader of the database cannot guess a code from its hash, because the hash needs the shop's key", async () => {
+test("a verification code cannot be guessed from its hash in the database without the shop's secret key", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await requestCode(shop, email, OWNER);
@@ -72,7 +72,7 @@ test("a reader of the database cannot guess a code from its hash, because the ha
   await submit(openShop(database.db, { ENCRYPTION_KEYS: keys }), email, code, OWNER);
 });
 
-test("the backend accepts a code only from the browser that requested it, in any network", async () => {
+test("a verification code works only in the browser that requested it, in any network", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await requestCode(shop, email, OWNER);
@@ -81,7 +81,7 @@ test("the backend accepts a code only from the browser that requested it, in any
   await submit(shop, email, code, { ...OWNER, ip: PLAIN.ip });
 });
 
-test("a code that a stranger requests leaves the owner's code usable", async () => {
+test("a verification code that another browser requests leaves the owner's code valid", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await requestCode(shop, email, OWNER);
@@ -92,7 +92,7 @@ test("a code that a stranger requests leaves the owner's code usable", async () 
   await submit(shop, email, code, OWNER);
 });
 
-test("a browser can use its last two codes until it has used one of them", async () => {
+test("a browser can use either of its last two verification codes, until it has used one of them", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const codes: string[] = [];
@@ -106,7 +106,7 @@ test("a browser can use its last two codes until it has used one of them", async
   await expect(submit(shop, email, third, OWNER)).rejects.toThrow("codeWrong");
 });
 
-test("five wrong codes from the requesting browser make its code unusable", async () => {
+test("five wrong attempts from the requesting browser make its verification code invalid", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await requestCode(shop, email, OWNER);
@@ -115,7 +115,7 @@ test("five wrong codes from the requesting browser make its code unusable", asyn
   await expect(submit(shop, email, code, OWNER)).rejects.toThrow("codeWrong");
 });
 
-test("a client without a device header can use its code only from its network", async () => {
+test("a client without a device header can use its verification code only from the same network", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   const code = await requestCode(shop, email, PLAIN);
@@ -124,7 +124,7 @@ test("a client without a device header can use its code only from its network", 
   await submit(shop, email, code, PLAIN);
 });
 
-test("any browser can use a password code that staff send", async () => {
+test("a password reset code that staff send works in any browser", async () => {
   const shop = openShop(database.db);
   const { email } = await makeShopper(shop);
   await runInTransaction(database.db, (tx) => mailResetCode(tx, shop, { email, type, lang: "en" }));

@@ -22,7 +22,7 @@ function createHeartbeat(name: string) {
   return { name, version: "1.0.0", startedAt: 0, figures, isEnding: false };
 }
 
-test("the monitor lists a running process with its figures until the process stops", async () => {
+test("the monitor lists a running process with its metrics until the process stops", async () => {
   const shop = openShop(database.db);
   const end = startHeartbeats(shop, { name: "backend@one:1-a", program: "backend", folder: "." });
   await vi.waitFor(
@@ -58,7 +58,7 @@ test("the monitor shows a process without a heartbeat for half a minute as away"
   expect((await readMonitor(shop)).instances).toHaveLength(1);
 });
 
-test("only a storefront of this shop can save a storefront's heartbeat", async () => {
+test("only a storefront that knows the shared secret can report a storefront's heartbeat", async () => {
   const shop = openShop(database.db);
   const strange = saveStorefrontHeartbeat(shop, false, createHeartbeat("storefront@strange:1-a"));
   await expect(strange).rejects.toMatchObject({ key: "forbidden" });
@@ -66,7 +66,7 @@ test("only a storefront of this shop can save a storefront's heartbeat", async (
   await expect(other).rejects.toMatchObject({ key: "forbidden" });
 });
 
-test("the monitor reports the figures of the database and the numbers of waiting items", async () => {
+test("the monitor shows the metrics of the database and the lengths of the queues", async () => {
   const { database: figures, queues } = await readMonitor(openShop(database.db));
   expect(figures.sizeBytes).toBeGreaterThan(1_000_000);
   expect(figures.mostConnections).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ const check = (known = {}) =>
     LATER,
   );
 
-test("no statement of the shop can change or delete an audit entry or its seal", async () => {
+test("the shop's database role can neither change nor delete an audit entry or its seal", async () => {
   await sealAuditEntries(shop);
   for (const statement of [
     "update staff_action set staff_name = 'ben'",
@@ -61,7 +61,7 @@ test("no statement of the shop can change or delete an audit entry or its seal",
   expect(await database.db.$count(staffAction)).toBe(4);
 });
 
-test("a role that does not own the tables cannot disable the triggers", async () => {
+test("a database role that does not own the audit tables cannot disable their triggers", async () => {
   const asShop = (statement: string) =>
     runInTransaction(database.db, async (tx) => {
       await tx.execute(sql`create role audit_test_shop`);
@@ -83,7 +83,7 @@ test("a role that does not own the tables cannot disable the triggers", async ()
     await expect(asShop(statement), statement).rejects.toMatchObject({ cause: { code: "42501" } });
 });
 
-test("each audit entry gets one seal, even if two processes seal concurrently", async () => {
+test("each audit entry gets one seal, even if several processes create seals concurrently", async () => {
   const counts = await Promise.all([1, 2, 3].map(() => sealAuditEntries(shop)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
   await recordAuditEntry(database.db, { staffName: "ben", action: "signIn" });
@@ -122,13 +122,13 @@ test.each([
     "insert into staff_action (id, staff_name, action, at) values (1, 'ben', 'signIn', now() - interval '3 days')",
     /Entry 1 has no seal/,
   ],
-] as const)("the check finds %s", async (_what, statement, problem) => {
+] as const)("the audit check finds %s", async (_what, statement, problem) => {
   await sealAuditEntries(shop);
   await tamper(...statement.split("; "));
   expect((await check()).problems.join("\n")).toMatch(problem);
 });
 
-test("the audit check detects deleted newest entries, because it knows the last seal from the log", async () => {
+test("the audit check detects deleted newest entries, because it compares them with the last seal in the log", async () => {
   await sealAuditEntries(shop);
   const { last } = await check();
   await tamper(
@@ -139,7 +139,7 @@ test("the audit check detects deleted newest entries, because it knows the last 
   expect((await check(last!)).problems).toEqual(["Seal 4 of the log is missing or differs."]);
 });
 
-test("a reader of the database cannot create seals, because the key is not in the database", async () => {
+test("an audit seal cannot be forged by reading the database, because the key is not in the database", async () => {
   await sealAuditEntries(shop);
   const other = openShop(database.db, {
     ENCRYPTION_KEYS: "another-key-of-another-shop-0123456789",
@@ -148,7 +148,7 @@ test("a reader of the database cannot create seals, because the key is not in th
   expect(problems[0]).toMatch(/Seal 1 needs the key/);
 });
 
-test("after a key rotation, the new key seals new entries and the old key still verifies earlier ones", async () => {
+test("after a key rotation, the new key seals new audit entries and the old key still verifies earlier ones", async () => {
   await sealAuditEntries(shop);
   const keys = `a-new-key-of-the-shop-0123456789-abcdef,${shop.settings.encryptionKeys[0]}`;
   const rotated = openShop(database.db, { ENCRYPTION_KEYS: keys });
@@ -159,7 +159,7 @@ test("after a key rotation, the new key seals new entries and the old key still 
   expect(names).toHaveLength(2);
 });
 
-test("retention deletes expired entries with their seals, and the remaining seals still match", async () => {
+test("retention deletes expired audit entries with their seals, and the remaining seals still match", async () => {
   const at = new Date(Date.now() - 731 * 86_400_000);
   await tamper(
     `update staff_action set at = '${at.toISOString()}' where subject_id in ('one', 'two')`,

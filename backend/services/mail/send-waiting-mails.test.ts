@@ -43,7 +43,7 @@ async function readOutbox() {
   return database.db.select().from(mail).orderBy(mail.id);
 }
 
-test("the backend sends a waiting mail once, as text and as HTML", async () => {
+test("the backend sends a queued mail once, as text and as HTML", async () => {
   const shop = openShopWith(mailbox.url);
   await queueCode("one@rootwell.example");
   expect(await sendWaitingMails(shop)).toBe(1);
@@ -54,7 +54,7 @@ test("the backend sends a waiting mail once, as text and as HTML", async () => {
   expect(await readOutbox()).toMatchObject([{ status: "sent", attempts: 1 }]);
 });
 
-test("the database contains the code or link of a mail only encrypted, and the sent mail contains it in full", async () => {
+test("the code or link of a mail is encrypted in the database and readable in the sent mail", async () => {
   const shop = openShopWith(mailbox.url);
   await queueCode("one@rootwell.example");
   const token = "a-token-that-gives-its-reader-an-account";
@@ -76,7 +76,7 @@ test("the database contains the code or link of a mail only encrypted, and the s
   expect((await readOutbox()).map(({ linkToken }) => linkToken)).toEqual(["", "", ""]);
 });
 
-test("the backend sends mails of an earlier version and under an older key with their codes", async () => {
+test("the backend sends queued mails of an earlier release or under an older key with readable codes", async () => {
   await queueCode("old-key@rootwell.example");
   await database.db.insert(mail).values({
     id: "1",
@@ -93,7 +93,7 @@ test("the backend sends mails of an earlier version and under an older key with 
   for (const { source } of mailbox.received) expect(source).toContain("482913");
 });
 
-test("a mail has the sender address of the environment and the shop name that staff set", async () => {
+test("a mail is sent from the address in the environment with the shop name that staff set", async () => {
   const shop = openShopWith(mailbox.url);
   await queueCode("before@rootwell.example");
   await sendWaitingMails(shop);
@@ -128,7 +128,7 @@ test("eight backends send each of eighty mails once", async () => {
   expect(mailbox.received.map(({ to }) => to).sort()).toEqual([...recipients].sort());
 });
 
-test("the backend retries a rejected mail with growing delays of at most an hour, and gives up after three days", async () => {
+test("the backend retries a rejected mail with increasing delays of at most an hour, and gives up after three days", async () => {
   const shop = openShopWith(mailbox.url);
   mailbox.refuses = true;
   await queueCode("late@rootwell.example");
@@ -159,7 +159,7 @@ test("the backend does not send a mail before its retry time", async () => {
   expect(await readOutbox()).toMatchObject([{ status: "waiting", attempts: 0 }]);
 });
 
-test("another backend sends a mail of a crashed backend after its lease expires", async () => {
+test("another backend sends the mail that a crashed backend was sending, after its lease expires", async () => {
   await queueCode("again@rootwell.example");
   const [queued] = await readOutbox();
   await database.db
@@ -170,7 +170,7 @@ test("another backend sends a mail of a crashed backend after its lease expires"
   expect(mailbox.received).toHaveLength(1);
 });
 
-test("a single backend without an SMTP server keeps its mails unsent, even after it gets a server", async () => {
+test("a single backend without an SMTP server marks its mails as not sent, and does not send them later", async () => {
   await queueCode("kept@rootwell.example");
   expect(await sendWaitingMails(openShopWith(undefined))).toBe(1);
   const kept = (await readOutbox()).map((each) => openMail(openShopWith(undefined), each));
@@ -186,7 +186,7 @@ async function letPass(interval: string): Promise<void> {
   await database.db.update(shopSetting).set({ value: sql`to_jsonb(${before})` });
 }
 
-test("a backend without an SMTP server leaves a mail to other backends for five minutes, and then marks it as kept", async () => {
+test("a backend without an SMTP server leaves a mail to other backends for five minutes, and then marks it as not sent", async () => {
   const mute = openShopWith(undefined, { othersMaySend: true });
   await queueCode("early@rootwell.example");
   expect(await sendWaitingMails(mute)).toBe(0);
@@ -198,7 +198,7 @@ test("a backend without an SMTP server leaves a mail to other backends for five 
   expect(await readOutbox()).toMatchObject([{ status: "kept" }]);
 });
 
-test("a mail waits up to a day for a backend with an SMTP server, and then stays unsent", async () => {
+test("a mail waits up to a day for a backend with an SMTP server, and then is not sent", async () => {
   const mute = openShopWith(undefined, { othersMaySend: true });
   await sendWaitingMails(openShopWith(mailbox.url));
   await queueCode("mine@rootwell.example");
@@ -212,7 +212,7 @@ test("a mail waits up to a day for a backend with an SMTP server, and then stays
   expect(await readOutbox()).toMatchObject([{ status: "sent" }, { status: "kept" }]);
 });
 
-test("the backend sends mails with a code before older mails without one", async () => {
+test("the backend sends mails with a verification code before older mails without one", async () => {
   await runInTransaction(database.db, async (tx) => {
     const lang = "en" as const;
     for (let nth = 0; nth < 10; nth += 1) {
@@ -229,7 +229,7 @@ test("the backend sends mails with a code before older mails without one", async
   expect(mailbox.received.map(({ to }) => to)).toContain("hurry@rootwell.example");
 });
 
-test("the backend does not send a mail if its code expired while the mail server rejected it", async () => {
+test("the backend does not retry a rejected mail whose code has expired", async () => {
   mailbox.refuses = true;
   mailbox.onRefusal = () => redactUnusableCodes(database.db, new Date());
   await queueCode("dead@rootwell.example");

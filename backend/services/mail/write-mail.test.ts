@@ -75,7 +75,7 @@ test("a mail shows the carrier's name in the language of the mail", () => {
 });
 
 test.each(EVERY)(
-  "$name in $lang has complete texts, and a second rendering is the same",
+  "the mail $name in $lang has complete texts, and a second rendering is the same",
   ({ content, lang }) => {
     const { subject, text, html } = renderMail(content, lang);
     for (const said of [subject, text, getVisibleText(html)]) {
@@ -127,7 +127,7 @@ const EXCHANGE_MAILS = [
   ...["exchangeApproved", "replacementSent", "rejectedExchange"],
 ];
 
-test("mails of an exchange mention no money, and mails before the decision name no day", () => {
+test("mails about an exchange mention no money, and mails before the refund decision state no date", () => {
   for (const lang of LANGUAGES) {
     for (const name of EXCHANGE_MAILS) {
       const says = renderMail(CONTENTS[name]!, lang).text;
@@ -145,7 +145,7 @@ test("mails of an exchange mention no money, and mails before the decision name 
   }
 });
 
-test("the mail about a new refund request depends on the type of the request", () => {
+test("the mail about a new refund request depends on the refund type", () => {
   expect(renderMail(CONTENTS.appliedWholeOrder!, "en").text).toContain(
     "We will not ship the order",
   );
@@ -165,22 +165,25 @@ test("the backend escapes submitted texts in the HTML of a mail", () => {
   expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;more&#39;");
 });
 
-test.each(EVERY)("$name in $lang is HTML that all mail clients support", ({ content, lang }) => {
-  const { html } = renderMail(content, lang);
-  expect(html).not.toMatch(/<script|javascript:|@import|<link|<form|\son[a-z]+=/i);
-  expect(Buffer.byteLength(html)).toBeLessThan(24_000);
-  for (const [picture] of html.matchAll(/<img[^>]*>/g)) {
-    expect(picture).toMatch(
-      / src="https:\/\/shop\.example\/[^"]+" alt="[^"]*" width="\d+" height="\d+"/,
-    );
-  }
-  for (const [, href] of html.matchAll(/ href="([^"]*)"/g))
-    expect(href).toMatch(/^(https:\/\/|mailto:)/);
-  const opened = [...html.matchAll(/<(table|tr|td|p|a|h1|h2|div|span)\b/g)].length;
-  expect(html.match(/<\/(table|tr|td|p|a|h1|h2|div|span)>/g)).toHaveLength(opened);
-});
+test.each(EVERY)(
+  "the HTML of the mail $name in $lang uses only elements that all mail clients support",
+  ({ content, lang }) => {
+    const { html } = renderMail(content, lang);
+    expect(html).not.toMatch(/<script|javascript:|@import|<link|<form|\son[a-z]+=/i);
+    expect(Buffer.byteLength(html)).toBeLessThan(24_000);
+    for (const [picture] of html.matchAll(/<img[^>]*>/g)) {
+      expect(picture).toMatch(
+        / src="https:\/\/shop\.example\/[^"]+" alt="[^"]*" width="\d+" height="\d+"/,
+      );
+    }
+    for (const [, href] of html.matchAll(/ href="([^"]*)"/g))
+      expect(href).toMatch(/^(https:\/\/|mailto:)/);
+    const opened = [...html.matchAll(/<(table|tr|td|p|a|h1|h2|div|span)\b/g)].length;
+    expect(html.match(/<\/(table|tr|td|p|a|h1|h2|div|span)>/g)).toHaveLength(opened);
+  },
+);
 
-test("mails have the light and dark colours of the shop", () => {
+test("mails use the colours of the shop for light and dark mode", () => {
   const tokens = readFileSync(new URL("../../../app/styles/tokens.css", import.meta.url), "utf8");
   const [light = "", dark = ""] = tokens.split("prefers-color-scheme: dark");
   for (const [css, colours] of [
@@ -191,7 +194,7 @@ test("mails have the light and dark colours of the shop", () => {
       expect(css).toContain(`--${name}: ${value};`);
 });
 
-test("the mail of an accepted return contains the address, the deadline and the link to the label", () => {
+test("the mail about an accepted return contains the address, the deadline and the link to the label", () => {
   for (const [lang, by] of [
     ["zhTw", "請在 2026年12月6日 前"],
     ["en", "by 6 Dec 2026"],
@@ -206,7 +209,7 @@ test("the mail of an accepted return contains the address, the deadline and the 
   }
 });
 
-test("the mail of a replacement contains the carrier, the tracking number and the tracking links", () => {
+test("the mail about a shipped replacement contains the carrier, the tracking number and the tracking links", () => {
   const { text } = renderMail(getSampleMail("replacementSent", "en"), "en");
   for (const said of [
     "SF Express SF1122334455",
@@ -216,7 +219,7 @@ test("the mail of a replacement contains the carrier, the tracking number and th
     expect(text).toContain(said);
 });
 
-test("a mail contains only the shop name and the contacts that are in the settings", () => {
+test("a mail contains the shop name and contacts from the settings, and no others", () => {
   const shop = {
     ...builtIn,
     name: { zhTw: "山茶小舖", en: "Camellia & Co" },

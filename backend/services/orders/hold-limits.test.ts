@@ -14,7 +14,7 @@ import { placeOrder } from "./place-order";
 
 const database = openTestDatabase();
 
-test("the backend rejects an order if the stock shrinks and the order then exceeds the shopper's share", async () => {
+test("the backend rejects an order if the stock has shrunk and the order exceeds the shopper's share of it", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 80 });

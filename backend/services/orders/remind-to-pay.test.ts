@@ -45,7 +45,7 @@ async function readReminders(orderId: string) {
   return mails.filter(({ uselessAt }) => uselessAt !== null);
 }
 
-test("the buyer gets one reminder, ten minutes before the deadline and in the language of the order", async () => {
+test("the buyer gets one payment reminder, ten minutes before the deadline and in the language of the order", async () => {
   const { shop, placed } = await placeOrder();
   await database.db.update(orders).set({ language: "en" }).where(eq(orders.id, placed.id));
   await moveClock(18); // a few minutes less, so that a slow machine does not expire the order
@@ -60,7 +60,7 @@ test("the buyer gets one reminder, ten minutes before the deadline and in the la
   expect(reminder!.text).toContain("Please pay before");
 });
 
-test("a paid or cancelled order gets no reminder, and no order gets one after its deadline", async () => {
+test("a paid, cancelled or expired order gets no payment reminder", async () => {
   const { shop, placed } = await placeOrder();
   const paid = await placeOrder();
   await advanceOrder(shop, paid.placed.orderNo, "paid");
@@ -73,7 +73,7 @@ test("a paid or cancelled order gets no reminder, and no order gets one after it
   expect(await readReminders(placed.id)).toHaveLength(1);
 });
 
-test("a waiting reminder expires when the shopper pays or cancels the order", async () => {
+test("a queued payment reminder is not sent after the shopper pays or cancels the order", async () => {
   const paid = await placeOrder();
   const cancelled = await placeOrder();
   await moveClock(22);
@@ -86,7 +86,7 @@ test("a waiting reminder expires when the shopper pays or cancels the order", as
   expect(others.filter(({ status }) => status === "waiting")).toHaveLength(2);
 });
 
-test("a waiting reminder expires at the deadline if no mail server accepted it", async () => {
+test("a queued payment reminder is not sent after the deadline", async () => {
   const { shop, placed } = await placeOrder();
   await moveClock(22);
   await remindToPay(shop);
@@ -98,7 +98,7 @@ test("a waiting reminder expires at the deadline if no mail server accepted it",
   expect(await readReminders(placed.id)).toMatchObject([{ status: "expired" }]);
 });
 
-test("the buyer gets one reminder if the connection breaks during the first attempt", async () => {
+test("the buyer gets one payment reminder if the connection breaks during the first attempt", async () => {
   const { shop, placed } = await placeOrder();
   await moveClock(22);
   const writes = await FailingWrites.open(database.connectionString);
@@ -111,7 +111,7 @@ test("the buyer gets one reminder if the connection breaks during the first atte
   expect(await readReminders(placed.id)).toHaveLength(1);
 });
 
-test("the reminder is due at the time in the settings, but not in the first half of the time to pay", async () => {
+test("the payment reminder is due at the time in the settings, but not in the first half of the time to pay", async () => {
   const { shop, placed } = await placeOrder();
   const set = (value: string, version: number) =>
     saveSettingByStaff(shop, { staffName: "staff" }, { key: "payReminderMinutes", value, version });

@@ -29,7 +29,7 @@ async function createCancelledOrder(shop: Shop): Promise<string> {
   return id;
 }
 
-test("each payout of a long run has the time at which the backend sent it", async () => {
+test("each payout of a long run stores the time at which the backend sent it", async () => {
   const shop = openShop(database.db);
   const ids = [await createCancelledOrder(shop), await createCancelledOrder(shop)];
   // The first payout waits for the provider while two hours pass.

@@ -63,7 +63,7 @@ async function getDeadline(orderId: string): Promise<number> {
   return found!.payDeadline.getTime();
 }
 
-test("a method is offered to shoppers, with the Chinese name in place of an empty English one", async () => {
+test("shoppers can choose a new payment method, whose empty English name is replaced by the Chinese one", async () => {
   const { shop, buyer, placed, payNo } = await beginPayment();
   const ways = await listPayTypes(shop, buyer.id, placed.id);
   expect(ways.map(({ payType, name }) => [payType, name.en])).toEqual([
@@ -77,7 +77,7 @@ test("a method is offered to shoppers, with the Chinese name in place of an empt
   expect(payNo).toMatch(/^P/);
 });
 
-test("an order with a reference waits three days without a reminder, and a confirmation pays it", async () => {
+test("an order with a payment reference waits three days without a reminder, and a confirmation pays it", async () => {
   const { shop, buyer, placed, payNo } = await beginPayment();
   await submitReference(shop, buyer.id, { payNo, reference: "88123" });
   const deadline = await getDeadline(placed.id);
@@ -100,7 +100,7 @@ test("an order with a reference waits three days without a reminder, and a confi
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("a rejected payment mails its reason, and the shopper can pay the order again", async () => {
+test("rejecting a payment mails the reason to the shopper, who can then pay the order again", async () => {
   const { shop, buyer, placed, payNo } = await beginPayment();
   await submitReference(shop, buyer.id, { payNo, reference: "1" });
   await rejectPaymentByStaff(shop, STAFF, { payNo, reason: "No such transfer" });
@@ -120,7 +120,7 @@ test("a rejected payment mails its reason, and the shopper can pay the order aga
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("a confirmation pays the order, even if a colleague rejects the payment concurrently", async () => {
+test("a confirmed payment pays the order, even if another staff member rejects the payment concurrently", async () => {
   const { shop, buyer, placed, payNo } = await beginPayment();
   await submitReference(shop, buyer.id, { payNo, reference: "3" });
   const [confirmed] = await Promise.allSettled([
@@ -133,7 +133,7 @@ test("a confirmation pays the order, even if a colleague rejects the payment con
   await expectInvariantsToHold(database.db, [placed.id]);
 });
 
-test("a reference is refused for another shopper, another kind of payment and an ended order", async () => {
+test("the backend rejects a payment reference from another shopper, for another payment kind or for an ended order", async () => {
   const { shop, buyer, placed, payNo } = await beginPayment();
   const other = await makeBuyer(database.db);
   const submit = (shopperId: string) => submitReference(shop, shopperId, { payNo, reference: "4" });
@@ -142,7 +142,7 @@ test("a reference is refused for another shopper, another kind of payment and an
   await expect(submit(buyer.id)).rejects.toMatchObject({ key: "payClosed" });
 });
 
-test("a hidden method starts no payment, but completes those that have begun and names them", async () => {
+test("a hidden payment method starts no payment, but existing payments can be completed and show its name", async () => {
   const { shop, buyer, placed, payNo } = await beginPayment();
   const { version } = await readPaymentMethod(shop, "payme");
   await savePaymentMethodByStaff(shop, STAFF, { ...PAYME, shown: false, version });
@@ -161,7 +161,7 @@ test("a hidden method starts no payment, but completes those that have begun and
   expect(history.map(({ action }) => action)).toEqual(["savePayMethod", "addPayMethod"]);
 });
 
-test("a code that is taken or belongs to a provider is refused, and so is one method too many", async () => {
+test("a payment method is rejected if its code exists, belongs to a provider, or exceeds the maximum number", async () => {
   const shop = openShop(database.db);
   for (const code of ["payme", "fps", "sandbox", "stripe"])
     await expect(addPaymentMethodByStaff(shop, STAFF, { ...PAYME, code })).rejects.toMatchObject({

@@ -22,13 +22,13 @@ function createCounter() {
   return { asked, answer };
 }
 
-test("one query serves concurrent calls with the same argument", async () => {
+test("memoizeWithTtl runs one query for concurrent calls with the same argument", async () => {
   const { asked, answer } = createCounter();
   await Promise.all([answer(db, "a"), answer(db, "a"), answer(db, "b")]);
   expect(asked).toEqual(["a", "b"]);
 });
 
-test("a cached result is at most three seconds old", async () => {
+test("memoizeWithTtl returns a cached result for at most three seconds", async () => {
   const { answer } = createCounter();
   expect(await answer(db, "a")).toBe(1);
   vi.advanceTimersByTime(2_999);
@@ -37,13 +37,13 @@ test("a cached result is at most three seconds old", async () => {
   expect(await answer(db, "a")).toBe(2);
 });
 
-test("each database has a separate cache", async () => {
+test("memoizeWithTtl has a separate cache for each database", async () => {
   const { answer } = createCounter();
   expect(await answer(db, "a")).toBe(1);
   expect(await answer({} as never, "a")).toBe(2);
 });
 
-test("an error rejects all waiting calls, and the cache does not store it", async () => {
+test("memoizeWithTtl rejects all waiting calls if the query fails, and does not cache the error", async () => {
   let isBroken = true;
   const answer = memoizeWithTtl(() =>
     isBroken ? Promise.reject(new Error("no database")) : Promise.resolve(7),
@@ -54,7 +54,7 @@ test("an error rejects all waiting calls, and the cache does not store it", asyn
   expect(await answer(db, "a")).toBe(7);
 });
 
-test("all concurrent calls get a result even if they exceed the cache size", async () => {
+test("memoizeWithTtl returns a result for all concurrent calls, even if they exceed the cache size", async () => {
   const { answer } = createCounter();
   const questions = Array.from({ length: 1_200 }, (_, n) => `question ${n}`);
   const answers = await Promise.all(questions.map((each) => answer(db, each)));

@@ -80,7 +80,7 @@ test("a refund request stores the label of its reason, and a shopper cannot sele
   await save(3, "瑕疵", true);
 });
 
-test("an exchange ends with a tracked replacement parcel from stock and without a payout", async () => {
+test("an exchange ends with a tracked replacement parcel from stock and pays out no money", async () => {
   const { shop, buyer, id, skuId, wanted, read } = await createReturnedRequest(3);
   await sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
   const { refund, expected } = await read();
@@ -107,7 +107,7 @@ test("an exchange ends with a tracked replacement parcel from stock and without 
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("staff can send a replacement once, and only for an exchange whose goods came back", async () => {
+test("staff can send a replacement once, and only for an exchange whose goods were received", async () => {
   const early = await createRequest(3);
   const send = ({ shop, wanted }: typeof early) =>
     sendReplacement(shop, { staffName: "staff" }, { ...wanted, ...PARCEL });
@@ -118,7 +118,7 @@ test("staff can send a replacement once, and only for an exchange whose goods ca
   await expect(send(exchange)).rejects.toThrow("stateNotAllowed");
 });
 
-test("staff can approve an exchange first, and the replacement waits until the goods are in stock", async () => {
+test("staff can approve an exchange before they ship the replacement, and the shipment waits for stock", async () => {
   const { shop, id, skuId, wanted, read } = await createReturnedRequest(3);
   await approveRefund(shop, { staffName: "staff" }, wanted);
   expect((await read()).refund).toMatchObject({ status: 1, progress: "approved", amountCents: 0 });
@@ -136,7 +136,7 @@ test("staff can approve an exchange first, and the replacement waits until the g
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a return shows no payout days before the approval, and the shop notifies the shopper of each step", async () => {
+test("a return shows no payout dates before the approval, and the shopper is notified of each step", async () => {
   const applied = await createRequest(2);
   expect((await applied.read()).expected).toBeNull();
   const { shop, buyer, wanted, read } = await createReturnedRequest(2);

@@ -48,7 +48,7 @@ async function findOrder(id: string) {
   return found!;
 }
 
-test("a partial refund is paid out, mailed and logged, and the shopper can still file a request", async () => {
+test("a partial refund by staff is paid out, mailed and logged, and the shopper can still request a refund", async () => {
   const shop = openShop(database.db);
   const { id, orderNo, buyer } = await bought(shop, "completed");
   const made = await refundByStaff(shop, BY, input(id, 5_000));
@@ -79,7 +79,7 @@ test("a partial refund is paid out, mailed and logged, and the shopper can still
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a sent order becomes refunded with its last cent", async () => {
+test("a shipped order becomes refunded when staff refund its last cent", async () => {
   const shop = openShop(database.db);
   const { id } = await bought(shop, "shipped");
   await refundByStaff(shop, BY, input(id, 5_000));
@@ -93,7 +93,7 @@ test("a sent order becomes refunded with its last cent", async () => {
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("an order with unsent goods keeps a cent, so that it is still sent", async () => {
+test("staff cannot refund the last cent of an order with unshipped goods, so that the goods are still shipped", async () => {
   const shop = openShop(database.db);
   const { id } = await bought(shop, "paid");
   await expect(refundByStaff(shop, BY, input(id, PAID_CENTS))).rejects.toThrow("refundAboveRest");
@@ -102,7 +102,7 @@ test("an order with unsent goods keeps a cent, so that it is still sent", async 
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("concurrent refunds of two instances never exceed the paid amount", async () => {
+test("concurrent refunds by staff at two instances never exceed the paid amount", async () => {
   const shops = [openShop(database.db), openShop(second.db)];
   const { id } = await bought(shops[0]!, "completed");
   const results = await Promise.allSettled(
@@ -115,7 +115,7 @@ test("concurrent refunds of two instances never exceed the paid amount", async (
   await expectInvariantsToHold(database.db, [id]);
 });
 
-test("a request that is sent twenty times refunds once", async () => {
+test("a refund request that staff send twenty times refunds the money once", async () => {
   const shop = openShop(database.db);
   const { id } = await bought(shop, "completed");
   const same = input(id, 3_000);
@@ -125,7 +125,7 @@ test("a request that is sent twenty times refunds once", async () => {
   expect((await findOrder(id)).refundedCents).toBe(3_000);
 });
 
-test("rejects an amount above the limit of the staff member, and an unpaid order", async () => {
+test("a refund by staff is rejected above the limit of the staff member, and for an unpaid order", async () => {
   const shop = openShop(database.db);
   const { id } = await bought(shop, "completed");
   const limits = { limitCents: asHkCents(1_000), unprovenCents: null };
@@ -138,7 +138,7 @@ test("rejects an amount above the limit of the staff member, and an unpaid order
   await expect(refundByStaff(shop, BY, input(unpaid.id, 1))).rejects.toThrow("stateNotAllowed");
 });
 
-test("the sales figures of the day count a refund by staff", async () => {
+test("the sales figures of the day contain a refund by staff", async () => {
   const shop = openShop(database.db);
   const { id } = await bought(shop, "completed");
   const made = await refundByStaff(shop, BY, input(id, 4_321));

@@ -85,7 +85,7 @@ async function readOrder(id: string) {
   return found!;
 }
 
-test("a refund before shipping returns all money, the goods and the coupon", async () => {
+test("a refund before shipping returns all money to the shopper, the goods to stock and the coupon", async () => {
   const { shop, buyer, id, couponId, skuB } = await buyWithCoupon("paid");
   expect(await readStock(skuB)).toBe(9);
   const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1));
@@ -159,7 +159,7 @@ test("staff can refund less than the shopper requested but not more", async () =
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("an unsent order ends with its refund, even if staff lower the amount", async () => {
+test("an unshipped order ends with its refund, even if staff lower the amount", async () => {
   const { shop, buyer, id, couponId, skuB } = await buyWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1));
   const wanted = { refundId: asked.id, auditRemark: "", amountCents: asHkCents(40_000) };
@@ -192,7 +192,7 @@ test("staff cannot ship an order with an open refund request, but can ship it af
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("a shopper cannot request a second refund after a rejection", async () => {
+test("a shopper cannot request a second refund after the first request was rejected", async () => {
   const { shop, buyer, id, b } = await buyWithCoupon("completed");
   const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1, [b]));
   await rejectRefund(shop, { staffName: "staff" }, { refundId: asked.id, auditRemark: "Opened" });
@@ -200,7 +200,7 @@ test("a shopper cannot request a second refund after a rejection", async () => {
   await expect(applyForRefund(shop, buyer.id, again)).rejects.toThrow("refundAlreadyRequested");
 });
 
-test("a refund gets another number if its number is taken", async () => {
+test("a refund gets another random number if its number is taken", async () => {
   const one = await buyWithCoupon("paid");
   const { refundNo } = await applyForRefund(one.shop, one.buyer.id, requestRefund(one.id, 1));
   const other = await buyWithCoupon("paid");
@@ -224,7 +224,7 @@ test("the backend rejects a refund request after the seventh day and from anothe
   await moveClock(shop.db, -8 * 24 * 60);
 });
 
-test("every decision causes a mail and an audit entry with the staff name", async () => {
+test("every refund decision causes a mail and an audit entry with the staff name", async () => {
   const { shop, buyer, id, orderNo } = await buyWithCoupon("paid");
   const asked = await applyForRefund(shop, buyer.id, requestRefund(id, 1));
   await rejectRefund(

@@ -111,7 +111,7 @@ test("the shop deletes an unpaid order with its lines after a year, and the stoc
   await expectInvariantsToHold(database.db);
 });
 
-test("deletion continues with later orders if the shop must keep one order", async () => {
+test("the retention job skips an order that the shop must keep and continues with later orders", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 50 });
@@ -136,7 +136,7 @@ test("deletion continues with later orders if the shop must keep one order", asy
   expect(await countRows("shop_order")).toBe(0);
 });
 
-test("deletion removes more rows than one batch contains, but keeps a waiting mail", async () => {
+test("the retention job deletes more rows than one batch contains, but keeps a queued mail", async () => {
   const shop = openShop(database.db);
   await database.db.execute(sql`delete from mail`);
   await database.db.execute(sql`
@@ -153,7 +153,7 @@ const insertMail = (id: number) =>
     insert into mail (id, recipient, subject, text, html, status, created_at)
     values (${id}, 'x@rootwell.example', '', '', '', 'sent', now() - interval '91 days')`);
 
-test("a run that uses up its time is unfinished, and the next run continues", async () => {
+test("a retention run that uses up its time is unfinished, and the next run continues", async () => {
   const shop = openShop(database.db);
   await insertMail(5);
   expect(await deleteExpiredRows(shop, 0)).toEqual({ count: 0, isUnfinished: true });
@@ -162,7 +162,7 @@ test("a run that uses up its time is unfinished, and the next run continues", as
   expect(await deleteExpiredRows(shop)).toEqual({ count: 1, isUnfinished: false });
 });
 
-test("the run reports a failing rule and continues with other rules", async () => {
+test("the retention job reports a failing rule and continues with other rules", async () => {
   const shop = openShop(database.db);
   await database.db.execute(sql`delete from mail`);
   await insertMail(5);
@@ -197,7 +197,7 @@ test("the shop deletes old carts, sessions and coupons, and keeps recent ones", 
   expect([await countRows("cart_item"), await countRows("coupon")]).toEqual([0, 0]);
 });
 
-test("concurrent processes delete each row once and without errors", async () => {
+test("concurrent retention runs delete each row once and without errors", async () => {
   const shop = openShop(database.db);
   for (const id of [7, 8, 9]) await insertMail(id);
   const rounds = await Promise.all(Array.from({ length: 5 }, () => deleteExpiredRows(shop)));

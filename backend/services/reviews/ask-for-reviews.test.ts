@@ -39,7 +39,7 @@ function tokenIn({ unsubscribeUrl }: { readonly unsubscribeUrl: string }): strin
   return new URL(unsubscribeUrl).searchParams.get("token") ?? "";
 }
 
-test("asks the buyer once, 14 days after receipt, with a link to each item", async () => {
+test("the review job mails the buyer once, 14 days after receipt, with a link to each item", async () => {
   const early = await receivedDaysAgo(13);
   const late = await receivedDaysAgo(29);
   const { shop, buyer, placed, line } = await receivedDaysAgo(15);
@@ -53,14 +53,14 @@ test("asks the buyer once, 14 days after receipt, with a link to each item", asy
   for (const other of [early, late]) expect(await requestsTo(other.buyer.id)).toEqual([]);
 });
 
-test("two instances that run the job concurrently queue one mail", async () => {
+test("two instances that run the review job concurrently queue one mail", async () => {
   const { buyer } = await receivedDaysAgo(15);
   const instances = [1, 2, 3, 4].map(() => openShop(database.db));
   await Promise.all(instances.map((each) => askForReviews(each)));
   expect(await requestsTo(buyer.id)).toHaveLength(1);
 });
 
-test("sends no mail for an order that was reviewed completely", async () => {
+test("the review job sends no mail for an order whose items are all reviewed", async () => {
   const { shop, buyer, line } = await receivedDaysAgo(15);
   await writeReview(shop, buyer.id, {
     orderItemId: line.id,
@@ -73,7 +73,7 @@ test("sends no mail for an order that was reviewed completely", async () => {
   expect(await requestsTo(buyer.id)).toEqual([]);
 });
 
-test("sends no mail to a blocked shopper", async () => {
+test("the review job sends no mail to a blocked shopper", async () => {
   const { shop, buyer } = await receivedDaysAgo(15);
   await database.db
     .update(shopper)
@@ -82,7 +82,7 @@ test("sends no mail to a blocked shopper", async () => {
   expect(await askForReviews(shop)).toBe(0);
 });
 
-test("the link ends such mails, expires waiting ones, and can be undone within a day", async () => {
+test("the unsubscribe link stops review requests and queued ones, and can be undone within a day", async () => {
   const { shop, buyer } = await receivedDaysAgo(15);
   await askForReviews(shop);
   const [request] = await requestsTo(buyer.id);
@@ -101,7 +101,7 @@ test("the link ends such mails, expires waiting ones, and can be undone within a
   expect(await readLink(shop, token)).toMatchObject({ agreed: true });
 });
 
-test("a token for news does not end review requests, and a changed topic is invalid", async () => {
+test("the unsubscribe token for news does not stop review requests, even with a changed topic", async () => {
   const { shop, buyer } = await receivedDaysAgo(15);
   await askForReviews(shop);
   const [request] = await requestsTo(buyer.id);

@@ -59,7 +59,7 @@ const list = (productId: string, more: object = {}) =>
     ...more,
   });
 
-test("a review waits for staff, and only its masked writer is stored", async () => {
+test("a new review is hidden until staff approve it, and shows only the masked name of its writer", async () => {
   const { shop, buyer, line } = await received();
   const { state } = await writeReview(shop, buyer.id, written(line.id));
   expect(state).toBe("waiting");
@@ -70,7 +70,7 @@ test("a review waits for staff, and only its masked writer is stored", async () 
   });
 });
 
-test("an order line has one review, also of concurrent posts, and a different one is rejected", async () => {
+test("an order line has one review, even after concurrent posts, and a second review is rejected", async () => {
   const { shop, buyer, line } = await received();
   const posts = [1, 2, 3].map(() => writeReview(shop, buyer.id, written(line.id)));
   const ids = new Set((await Promise.all(posts)).map(({ id }) => id));
@@ -81,7 +81,7 @@ test("an order line has one review, also of concurrent posts, and a different on
   expect(await database.db.$count(review, eq(review.orderItemId, line.id))).toBe(1);
 });
 
-test("an order that was not received cannot be reviewed", async () => {
+test("a review of an order that was not received is rejected", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
@@ -93,7 +93,7 @@ test("an order that was not received cannot be reviewed", async () => {
   });
 });
 
-test("another shopper's order line is not found", async () => {
+test("a review of another shopper's order line fails with notFound", async () => {
   const { shop, line } = await received();
   const stranger = await makeBuyer(database.db);
   await expect(readOwnReview(shop, stranger.id, line.id)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test("another shopper's order line is not found", async () => {
   });
 });
 
-test("an unknown scalp type and a picture of another shopper are rejected", async () => {
+test("a review with an unknown scalp type or another shopper's image is rejected", async () => {
   const { shop, buyer, line } = await received();
   const stranger = await makeBuyer(database.db);
   const path = `/profile/reviews/${"a".repeat(22)}.webp`;
@@ -123,7 +123,7 @@ test("an unknown scalp type and a picture of another shopper are rejected", asyn
   ).rejects.toMatchObject({ field: "pictures" });
 });
 
-test("a product has the count and average of shown reviews only", async () => {
+test("the rating of a product counts only shown reviews", async () => {
   const { shop, buyer, line, productId } = await shown();
   const second = await makeBuyer(database.db);
   const placed = await placeOrderByCart(shop, second, {
@@ -147,7 +147,7 @@ test("a product has the count and average of shown reviews only", async () => {
 
 const page = (id: string) => ({ ids: [id], sortType: 0 as const, pageNum: 1, pageSize: 12 });
 
-test("a demo review counts in the rating on pages, but not in the one for search engines", async () => {
+test("a review of the demo shop counts in the rating on pages, but not in the rating for search engines", async () => {
   const { shop, productId } = await shown();
   await database.db.insert(review).values({
     id: "7",
@@ -175,7 +175,7 @@ test("a demo review counts in the rating on pages, but not in the one for search
   expect((await list(productId, { scalp: "scalp-oily" })).rows).toEqual([]);
 });
 
-test("staff decisions and answers are in the audit log, and repeating them changes nothing", async () => {
+test("staff decisions and answers about reviews are in the audit log, and repeating them changes nothing", async () => {
   const { shop, reviewId, productId } = await shown();
   await approveReview(shop, STAFF, { reviewId });
   await answerReview(shop, STAFF, { reviewId, answer: "Thank you." });
@@ -195,7 +195,7 @@ test("staff decisions and answers are in the audit log, and repeating them chang
   });
 });
 
-test("a report marks a shown review for staff until they approve it again", async () => {
+test("a reader's report marks a shown review for staff until they approve it again", async () => {
   const { shop, reviewId } = await shown();
   const reported = async () => {
     const query = { reported: true, pageNum: 1, pageSize: 50 };
@@ -211,7 +211,7 @@ test("a report marks a shown review for staff until they approve it again", asyn
   expect(await reported()).toEqual([]);
 });
 
-test("a network may report 20 reviews an hour, and hidden reviews are not found", async () => {
+test("a network may report 20 reviews an hour, and reporting a hidden review fails with notFound", async () => {
   const { shop, reviewId } = await shown();
   await hideReview(shop, STAFF, { reviewId, reason: "Advertising" });
   const reader = { ip: "198.51.100.7", counted: true };
@@ -224,7 +224,7 @@ test("a network may report 20 reviews an hour, and hidden reviews are not found"
   });
 });
 
-test("a picture is public only while its review is shown, and does not use up the quota", async () => {
+test("a review image is public only while its review is shown, and does not count in the upload quota", async () => {
   const { shop, buyer, line } = await received();
   const fileName = `${"b".repeat(22)}.webp`;
   const path = `/profile/reviews/${fileName}`;

@@ -74,7 +74,7 @@ test("an invited staff member sets the password once with the link, and signs in
   expect(history[0]?.after).toMatchObject({ email: "m•••@example.com", state: "invited" });
 });
 
-test("an invitation link is valid for a day, and a new link replaces it", async () => {
+test("an invitation link is valid for a day, and a new link replaces the old one", async () => {
   const shop = openShop(database.db);
   const id = await inviteStaff(shop, OWNER, createMei());
   const first = await readLinkToken(shop, "mei@example.com");
@@ -92,7 +92,7 @@ test("an invitation link is valid for a day, and a new link replaces it", async 
   await moveClock(database.db, -24 * 60);
 });
 
-test("two accounts cannot have the same login name or e-mail address, and the comparison ignores case", async () => {
+test("two staff accounts cannot have the same login name or e-mail address, even in different case", async () => {
   const shop = openShop(database.db);
   await inviteStaff(shop, OWNER, createMei());
   await expect(
@@ -106,7 +106,7 @@ test("two accounts cannot have the same login name or e-mail address, and the co
   ).rejects.toMatchObject({ params: { message: "roleCodes.format" } });
 });
 
-test("the last owner keeps the role and the account, even with concurrent changes", async () => {
+test("the last owner cannot lose the owner role or be disabled, even with concurrent changes", async () => {
   const shop = openShop(database.db);
   const owners = await Promise.all(Array.from({ length: 4 }, () => makeMember(shop, "owner")));
   await database.db.delete(staffAccount).where(eq(staffAccount.loginName, "staff"));
@@ -129,7 +129,7 @@ test("the last owner keeps the role and the account, even with concurrent change
   await expect(disableAccount(shop, OWNER, seen)).rejects.toThrow("lastOwner");
 });
 
-test("disabling an account ends its sessions and links, and enabling allows new ones", async () => {
+test("disabling a staff account ends its sessions and links, and enabling it allows new ones", async () => {
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "editor");
   await reinviteStaff(shop, OWNER, { userId: id, version: 1 });
@@ -146,7 +146,7 @@ test("disabling an account ends its sessions and links, and enabling allows new 
   await signIn(shop, loginName, "Rootwell2026");
 });
 
-test("a new password ends the other sessions, and so does a colleague who signs the account out", async () => {
+test("a new password ends the other sessions of a staff member, and so does a sign-out by a colleague", async () => {
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "auditor");
   const here = await signIn(shop, loginName, "Rootwell2026");
@@ -191,7 +191,7 @@ test("the backend rejects the second of two concurrent saves of an account with 
   expect(splitSettled(saved).refused).toEqual(["versionConflict"]);
 });
 
-test("staff can end one session of a colleague, but cannot find an ended session", async () => {
+test("staff can end one session of a colleague, and ending it again fails with notFound", async () => {
   const shop = openShop(database.db);
   const { id: userId, token, loginName } = await makeMember(shop, "editor");
   const other = await signIn(shop, loginName, "Rootwell2026");

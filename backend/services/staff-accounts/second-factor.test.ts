@@ -67,7 +67,7 @@ async function createWithFactor(shop: Shop, role: BuiltInRole = "editor") {
   return { id, token, loginName, secret, codes, asker };
 }
 
-test("a sign-in waits for the code, its ticket does not work as a session, and a code works once", async () => {
+test("a staff sign-in is complete only with the second factor, whose ticket is no session and whose code works once", async () => {
   const shop = openShop(database.db);
   const { loginName, secret } = await createWithFactor(shop);
   const ticket = await signInForTicket(shop, loginName);
@@ -87,7 +87,7 @@ test("a sign-in waits for the code, its ticket does not work as a session, and a
   await expect(replayed).rejects.toThrow("secondFactorWrong");
 });
 
-test("a completed sign-in ends the session that the browser had before", async () => {
+test("completing a staff sign-in ends the previous session of the browser", async () => {
   const shop = openShop(database.db);
   const { loginName, secret, token } = await createWithFactor(shop);
   const ticket = await signInForTicket(shop, loginName);
@@ -105,7 +105,7 @@ test("a completed sign-in ends the session that the browser had before", async (
   expect(await findStaffSignIn(shop, editor.token)).toBeUndefined();
 });
 
-test("the clock of a phone may differ by 30 seconds but not more", async () => {
+test("an authenticator code is accepted if the phone's clock differs by 30 seconds, but not by more", async () => {
   const shop = openShop(database.db);
   const { id, loginName, secret } = await createWithFactor(shop);
   // Use three periods, because a period may end between generating and checking a code.
@@ -151,7 +151,7 @@ test("a recovery code works once, new codes replace old ones, and the backend re
   ).rejects.toThrow("tooManyRequests");
 });
 
-test("wrong codes from another network do not use up the owner's attempts", async () => {
+test("wrong second-factor codes from another network do not use up the owner's attempts", async () => {
   const shop = openShop(database.db);
   const { loginName, secret } = await createWithFactor(shop);
   const ticket = await signInForTicket(shop, loginName);
@@ -163,7 +163,7 @@ test("wrong codes from another network do not use up the owner's attempts", asyn
   expect(await findStaffSignIn(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
 });
 
-test("a browser that passed the second factor before has separate attempts in a blocked network", async () => {
+test("a browser that passed the second factor before has its own attempts in a blocked network", async () => {
   const shop = openShop(database.db);
   const { id, loginName, secret } = await createWithFactor(shop);
   const device = "the-owners-own-browser";
@@ -183,7 +183,7 @@ test("a browser that passed the second factor before has separate attempts in a 
   expect(await findStaffSignIn(shop, (await verifyFactor(shop, owner)).token)).toBeDefined();
 });
 
-test("a browser with only the correct password does not become known to the account", async () => {
+test("a browser that entered only the correct password is not remembered as a known browser", async () => {
   const shop = openShop(database.db);
   const { loginName } = await createWithFactor(shop);
   const before = await database.db.$count(knownDevice);
@@ -193,7 +193,7 @@ test("a browser with only the correct password does not become known to the acco
   expect(await database.db.$count(knownDevice)).toBe(before);
 });
 
-test("if a role starts to require a second factor, sessions without one end and the next sign-in sets it up", async () => {
+test("if a role starts to require a second factor, sessions without one end and the next sign-in sets one up", async () => {
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "auditor");
   const role = { code: "auditor", name: BUILT_INS.auditor.name, permissions: [], version: 1 };
@@ -221,7 +221,7 @@ test("if a role starts to require a second factor, sessions without one end and 
 const PUBLIC = { APP_ORIGIN: "https://shop.example", STAFF_PASSWORD: "not-the-demo-password" };
 
 test.each(["owner", "manager"] as const)(
-  "%s needs a second factor in a shop that other machines reach, and gets recovery codes with it",
+  "the role %s needs a second factor in a shop that other machines reach, and gets recovery codes with it",
   async (role) => {
     const [local, reachable] = [openShop(database.db), openShop(database.db, PUBLIC)];
     const { id, token, loginName } = await makeMember(local, role);
@@ -243,7 +243,7 @@ test.each(["owner", "manager"] as const)(
   },
 );
 
-test("roles without large refunds and without rights over accounts need no second factor", async () => {
+test("roles without large refunds and without rights over staff accounts need no second factor", async () => {
   const shop = openShop(database.db, PUBLIC);
   for (const role of ["warehouse", "customer-care", "editor"] as const) {
     const { loginName } = await makeMember(shop, role);
@@ -306,7 +306,7 @@ async function isTaken(
   );
 }
 
-test("a reader of the database cannot decrypt stored secrets or move them to another account", async () => {
+test("second-factor secrets in the database cannot be decrypted without the key or moved to another account", async () => {
   const shop = openShop(database.db);
   const [mine, other] = [await createWithFactor(shop), await createWithFactor(shop)];
   const kept = await readStoredFactor(mine.id);
@@ -320,7 +320,7 @@ test("a reader of the database cannot decrypt stored secrets or move them to ano
   expect(await isTaken(shop, { ...other, secret: mine.secret })).toBe(false);
 });
 
-test("the start encrypts unencrypted secrets and those of an older key, and all still work", async () => {
+test("the start encrypts second-factor secrets that are unencrypted or under an older key, and all still work", async () => {
   await database.db.delete(staffAccount);
   const before = openShop(database.db, { ENCRYPTION_KEYS: OLD });
   const [sealed, open] = [await createWithFactor(before), await createWithFactor(before)];
@@ -347,7 +347,7 @@ test("the start encrypts unencrypted secrets and those of an older key, and all 
   expect(await sealFactors(before)).toBe(0);
 });
 
-test("the operator can reset the only owner, who lost the second factor and its key", async () => {
+test("the operator can reset the only owner if the second factor and its key are lost", async () => {
   await database.db.delete(staffAccount);
   const { id, token, loginName } = await createWithFactor(openShop(database.db), "owner");
   const shop = openShop(database.db, { ENCRYPTION_KEYS: NEW });

@@ -73,7 +73,7 @@ export function combineRoleRights(roles: readonly Role[]): GrantedRights {
 }
 
 /** Returns true if a role requires a second factor, because of its own setting or because it is a powerful role. */
-export function needsFactor(
+export function needsSecondFactor(
   { settings }: Pick<Shop, "settings">,
   { code, secondFactor }: Pick<Role, "code" | "secondFactor">,
 ): boolean {
@@ -85,5 +85,5 @@ export function requiresSecondFactor(
   shop: Pick<Shop, "settings">,
   roles: readonly Role[],
 ): boolean {
-  return roles.some((role) => role.archivedAt === null && needsFactor(shop, role));
+  return roles.some((role) => role.archivedAt === null && needsSecondFactor(shop, role));
 }

@@ -28,7 +28,7 @@ const signIn = (settings: Record<string, string>, password: string) =>
 const expectPassword = (settings: Record<string, string>, password: string) =>
   expect(signIn(settings, password)).rejects.toThrow("secondFactorNeeded");
 
-test("the first sign-in creates the owner from STAFF_PASSWORD, which has no effect afterwards", async () => {
+test("the first staff sign-in creates the owner from STAFF_PASSWORD, which has no effect afterwards", async () => {
   const first = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
   await expectPassword(first, "first-password");
   const [owner] = await database.db.select().from(staffAccount);
@@ -40,7 +40,7 @@ test("the first sign-in creates the owner from STAFF_PASSWORD, which has no effe
   await expectPassword(PUBLIC, "first-password");
 });
 
-test("twenty concurrent sign-ins create one owner", async () => {
+test("twenty concurrent first sign-ins create one owner", async () => {
   const settings = { ...PUBLIC, STAFF_PASSWORD: "first-password" };
   // A rate limit rejects most of these sign-ins, but only after the owner was created.
   await Promise.allSettled(Array.from({ length: 20 }, () => signIn(settings, "first-password")));
@@ -57,7 +57,7 @@ test("the demo password stops working when the shop becomes public, and STAFF_PA
   expect(await findStaffSignIn(openShop(database.db), demo)).toBeUndefined();
 });
 
-test("a removed permission no longer applies to the next call", async () => {
+test("a permission that is removed from a role does not apply to the next call", async () => {
   const shop = openShop(database.db);
   const token = await signIn({}, "rootwell");
   const may = async () =>

@@ -41,14 +41,17 @@ async function createRedirectedOrder() {
   return placed;
 }
 
-test.each(DELIVERY_FIELDS)("the order stores a change of the field %s by staff", async (field) => {
-  const { id } = await createRedirectedOrder();
-  const [stored] = await shop.db.select().from(orders).where(eq(orders.id, id));
-  expect(stored?.[field]).toBe(getTypedValue(field));
-});
+test.each(DELIVERY_FIELDS)(
+  "an address change by staff stores the field %s in the order",
+  async (field) => {
+    const { id } = await createRedirectedOrder();
+    const [stored] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    expect(stored?.[field]).toBe(getTypedValue(field));
+  },
+);
 
 test.each(DELIVERY_FIELDS)(
-  "the audit entry contains the changed field %s, masked",
+  "the audit entry of an address change contains the changed field %s, masked",
   async (field) => {
     const { id } = await createRedirectedOrder();
     const [entry] = await shop.db
@@ -60,18 +63,21 @@ test.each(DELIVERY_FIELDS)(
   },
 );
 
-test.each(DELIVERY_FIELDS)("the CSV file of orders has the field %s", async (field) => {
-  const { orderNo } = await createRedirectedOrder();
-  const query = { keyword: orderNo, status: -99 } as const;
-  const full = await exportOrders(shop, BY, { ...query, searchesPersonalData: true });
-  const at = full.columns.indexOf(field);
-  expect(full.lines.map((line) => line[at])).toEqual([getTypedValue(field)]);
-  const masked = await exportOrders(shop, BY, { ...query, searchesPersonalData: false });
-  expect(masked.columns).toEqual(full.columns);
-  expect(masked.lines[0]?.[at]).not.toBe(getTypedValue(field));
-});
+test.each(DELIVERY_FIELDS)(
+  "the CSV file of orders contains the address field %s",
+  async (field) => {
+    const { orderNo } = await createRedirectedOrder();
+    const query = { keyword: orderNo, status: -99 } as const;
+    const full = await exportOrders(shop, BY, { ...query, searchesPersonalData: true });
+    const at = full.columns.indexOf(field);
+    expect(full.lines.map((line) => line[at])).toEqual([getTypedValue(field)]);
+    const masked = await exportOrders(shop, BY, { ...query, searchesPersonalData: false });
+    expect(masked.columns).toEqual(full.columns);
+    expect(masked.lines[0]?.[at]).not.toBe(getTypedValue(field));
+  },
+);
 
-test.each(DELIVERY_FIELDS)("the shipping mail has the field %s", async (field) => {
+test.each(DELIVERY_FIELDS)("the shipping mail contains the address field %s", async (field) => {
   const { id } = await createRedirectedOrder();
   await shipOrder(shop, BY, { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" });
   const [sent] = await shop.db

@@ -91,7 +91,7 @@ async function sumLedger() {
   return days;
 }
 
-test("the totals of every day (UTC+8) and period equal the payments and payouts to the cent", async () => {
+test("the sales totals of every day (UTC+8) and period equal the payments and payouts to the cent", async () => {
   const today = getStartOfShopDay(await getShopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
   await giveBack(await createOrderSoldAt(before(0)), 3_333);
@@ -103,7 +103,7 @@ test("the totals of every day (UTC+8) and period equal the payments and payouts 
   await expectLedger(today);
 });
 
-test("the backend calculates the totals of past days once, and a change of a past day applies immediately", async () => {
+test("the sales totals of past days are calculated once, and again after a change of a past day", async () => {
   const today = getStartOfShopDay(await getShopNow(shop.db));
   const before = (ms: number) => new Date(today.getTime() - ms);
   const { bestSellers } = await readToday(shop);
@@ -127,7 +127,7 @@ test("the backend calculates the totals of past days once, and a change of a pas
   expect((await readToday(shop)).bestSellers).toEqual(sums);
 });
 
-test("calculating the totals of a day waits for a transaction that writes an order of that day", async () => {
+test("calculating the sales totals of a day waits for a transaction that writes an order of that day", async () => {
   const today = getStartOfShopDay(await getShopNow(shop.db));
   const yesterday = new Date(today.getTime() - 86_400_000);
   const { id } = await createOrderSoldAt(today);
@@ -186,7 +186,7 @@ async function expectLedger(today: Date): Promise<void> {
   );
 }
 
-test("at midnight (UTC+8) today's sales are 0, and the previous day becomes the comparison", async () => {
+test("at midnight (UTC+8) today's sales become 0, and the previous day becomes the comparison", async () => {
   const [was] = (await readToday(shop)).periods;
   await moveClock(shop.db, 24 * 60);
   const [now] = (await readToday(shop)).periods;
@@ -195,7 +195,7 @@ test("at midnight (UTC+8) today's sales are 0, and the previous day becomes the 
   expect(now!.before).toEqual(was!.now);
 });
 
-test("the overview counts orders to ship, refund requests to decide and SKUs with low stock", async () => {
+test("the Today page counts orders to ship, refund requests to decide and SKUs with low stock", async () => {
   const { waiting } = await readToday(shop);
   const sold = await createOrderSoldAt(await getShopNow(shop.db));
   await applyForRefund(shop, sold.buyer.id, {
@@ -221,7 +221,7 @@ test("the overview counts orders to ship, refund requests to decide and SKUs wit
   expect(pieces).toEqual([...pieces].sort((one, other) => other - one));
 });
 
-test("the overview counts open orders by status and does not count ended orders", async () => {
+test("the Today page counts open orders by status and does not count ended orders", async () => {
   const before = await countWaitingOrders(shop);
   const { id } = await createOrderSoldAt(await getShopNow(shop.db));
   const now = await countWaitingOrders(shop);

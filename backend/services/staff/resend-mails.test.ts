@@ -54,7 +54,7 @@ async function auditEntries() {
   return rows.map(({ staffName, action, subject, after }) => [staffName, action, subject, after]);
 }
 
-test("resending a failed mail starts its attempts again, and repeated clicks queue it once", async () => {
+test("resending a failed mail restarts its attempts, and repeated clicks queue it once", async () => {
   const shop = openSendingShop();
   const id = await createFailedMail("again@rootwell.example");
   await Promise.all(Array.from({ length: 5 }, () => resendMail(shop, { staffName: "mei" }, id)));
@@ -70,7 +70,7 @@ test("resending a failed mail starts its attempts again, and repeated clicks que
   expect(await auditEntries()).toEqual([["mei", "resendMail", "Your password was changed", null]]);
 });
 
-test("staff can send all failed mails again, and this does not change other mails", async () => {
+test("resending all failed mails does not change other mails", async () => {
   const shop = openSendingShop();
   const recipients = ["one@rootwell.example", "two@rootwell.example", "three@rootwell.example"];
   for (const recipient of recipients) await createFailedMail(recipient);

@@ -116,7 +116,7 @@ test("concurrent shipments never contain more units than the shopper bought", as
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("each row of a pasted list has its own result", async () => {
+test("each row of a pasted shipment list has its own result", async () => {
   const [first, second] = [await createPaidOrder(), await createPaidOrder()];
   const unpaid = await placeOrderByCart(shop, await makeBuyer(shop.db), {
     goods: [await makeGoods(shop.db, { stock: 2 })],

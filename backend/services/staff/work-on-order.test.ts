@@ -89,7 +89,7 @@ async function readState({ id, skuId, couponId }: BoughtOrder) {
 
 const FREE = { stock: 10, locked: 0, couponStatus: 1 };
 
-test("cancelling a paid order gives the money, the goods and the coupon back and stores the reason", async () => {
+test("cancelling a paid order refunds the money, restores stock and coupon, and stores the reason", async () => {
   const made = await buyGoods("paid");
   await cancel(made);
   expect(await readState(made)).toEqual({
@@ -107,7 +107,7 @@ test("cancelling a paid order gives the money, the goods and the coupon back and
   await expect(cancel(made)).rejects.toThrow("stateNotAllowed");
 });
 
-test("staff cannot refund more than their limit, neither with an approval nor with a cancellation", async () => {
+test("staff cannot refund more than their limit, neither by approving a request nor by cancelling an order", async () => {
   const made = await buyGoods("paid");
   const { id: refundId } = await requestRefund(made);
   const limit = { limits: { limitCents: asHkCents(14_999), unprovenCents: null } };
@@ -133,13 +133,13 @@ test("staff can cancel an unpaid order but not a shipped one", async () => {
   await expect(cancel(await buyGoods("shipped"))).rejects.toThrow("stateNotAllowed");
 });
 
-test("staff can cancel an order that a coupon paid in full, and there is no payout", async () => {
+test("staff can cancel an order that a coupon paid in full, without a payout", async () => {
   const free = await buyGoods("paid", 20_000);
   await cancel(free);
   expect(await readState(free)).toEqual({ ...FREE, status: 3, refundedCents: 0, back: [] });
 });
 
-test("an open or rejected refund request becomes the refund of the cancelled order", async () => {
+test("an open or rejected refund request becomes the refund of the order that staff cancel", async () => {
   const open = await buyGoods("paid");
   const rejected = await buyGoods("paid");
   await requestRefund(open);
@@ -156,7 +156,7 @@ test("an open or rejected refund request becomes the refund of the cancelled ord
   }
 });
 
-test("only one of a concurrent cancellation, shipment and approval succeeds, and there is one payout", async () => {
+test("only one of a concurrent cancellation, shipment and approval succeeds, with one payout", async () => {
   for (let round = 0; round < 5; round += 1) {
     const made = await buyGoods("paid");
     const { id: refundId } = round % 2 === 0 ? await requestRefund(made) : { id: "0" };
@@ -204,7 +204,7 @@ test("staff can change the address of an order until shipping, and this does not
   );
 });
 
-test("the order lists its notes with the newest first", async () => {
+test("an order in the back office lists its notes with the newest first", async () => {
   const made = await buyGoods();
   for (const note of ["Called twice", "Wants it on Friday"])
     await writeOrderNote(shop, { staffName: "staff" }, { orderId: made.id, note });
@@ -218,7 +218,7 @@ test("the order lists its notes with the newest first", async () => {
   ).rejects.toThrow("notFound");
 });
 
-test("resending copies a sent mail, retries a failed mail and does not change a waiting one", async () => {
+test("resending a mail copies a sent one, retries a failed one and does not change a queued one", async () => {
   const made = await buyGoods("paid");
   const mailsNow = async () =>
     (await readStaffOrder(shop, made.id)).mails.map(({ status }) => status);

@@ -26,7 +26,7 @@ function createAction(text: string, isForOne = false) {
   return { done, does };
 }
 
-test.each([2, 20])("%i equal calls at two backends run once", async (times) => {
+test.each([2, 20])("two backends run %i equal calls once", async (times) => {
   const { done, does } = createAction("saved");
   const key = createKey();
   const shops = [openShop(database.db), openShop(secondInstance.db)];
@@ -38,7 +38,7 @@ test.each([2, 20])("%i equal calls at two backends run once", async (times) => {
   expect(answers.filter(({ isReplayed }) => isReplayed)).toHaveLength(times - 1);
 });
 
-test("a duplicate waits for the response of the running call", async () => {
+test("a duplicate call waits for the response of the running call", async () => {
   const key = createKey();
   let finish: (text: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => (finish = resolve));
@@ -56,7 +56,7 @@ test("a duplicate waits for the response of the running call", async () => {
   expect(await again).toMatchObject({ text: "placed", isReplayed: true });
 });
 
-test("an equal call runs again after a second", async () => {
+test("an equal call that arrives after a second runs again", async () => {
   const { does } = createAction("saved");
   const key = createKey();
   await executeOnce(openShop(database.db), key, does);
@@ -65,7 +65,7 @@ test("an equal call runs again after a second", async () => {
   expect(later).toMatchObject({ text: "saved 2", isReplayed: false });
 });
 
-test("a duplicate gets no response that starts a session, and a failed call runs again", async () => {
+test("a duplicate call gets no response that starts a session, and a failed call runs again", async () => {
   const shop = openShop(database.db);
   const { does } = createAction("token", true);
   const key = createKey();
@@ -77,7 +77,7 @@ test("a duplicate gets no response that starts a session, and a failed call runs
   expect((await executeOnce(shop, failing, createAction("saved").does)).isReplayed).toBe(false);
 });
 
-test("the backend rejects duplicates of a call if its response is too long", async () => {
+test("the backend rejects duplicate calls if the stored response is too long", async () => {
   const shop = openShop(database.db);
   const key = createKey();
   const long = "x".repeat(REPEAT_ANSWER_MAX_BYTES + 1);
@@ -92,7 +92,7 @@ test("the backend rejects duplicates of a call if its response is too long", asy
   expect(row?.answer).toBe("");
 });
 
-test("the backend rejects duplicates after five seconds if the first call does not end", async () => {
+test("the backend rejects a duplicate call after five seconds if the first call does not end", async () => {
   const key = createKey();
   await new Promise<void>((begun) => {
     const never = () => {
@@ -112,7 +112,7 @@ test("the backend rejects duplicates after five seconds if the first call does n
   expect(done.times).toBe(0);
 });
 
-test("the database stores the key and the response only encrypted, and deletes both soon", async () => {
+test("the database stores the key and the response of a call only encrypted, and deletes both soon", async () => {
   const key = createKey();
   await executeOnce(openShop(database.db), key, createAction("a-secret-ticket").does);
   const rows = JSON.stringify(await database.db.select().from(submittedCall));

@@ -27,7 +27,7 @@ async function createShopOpener() {
   return { shop, filesIn, start };
 }
 
-test("backends with a shared folder start, but a backend with a separate folder does not start", async () => {
+test("backends with a shared file folder start, but a backend with a separate folder does not start", async () => {
   const { start } = await createShopOpener();
   await Promise.all(Array.from({ length: 6 }, () => start("shared")));
   await start("shared");
@@ -40,7 +40,7 @@ test("only one of two concurrent starts with separate folders succeeds", async (
   expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("moved files still belong to the shop, but the backend rejects files of another shop", async () => {
+test("files moved to another folder still belong to the shop, but the backend rejects files of another shop", async () => {
   const { start, filesIn } = await createShopOpener();
   await start("old-place");
   await copyFiles(filesIn("old-place"), filesIn("new-place"));

@@ -85,7 +85,7 @@ async function start(
   });
 }
 
-test("the image contains only production packages, no PostgreSQL and no sources", async () => {
+test("the container image contains only production packages, no PostgreSQL and no sources", async () => {
   const shop = path.join(image.root, image.folder);
   expect((await readdir(shop)).sort()).toEqual(["build", "node_modules", "package.json", "public"]);
   const packages = await readdir(path.join(shop, "node_modules"));
@@ -99,7 +99,7 @@ test("the image contains only production packages, no PostgreSQL and no sources"
   });
 });
 
-test("the programs of the image serve visitors and a signed-in shopper, and pass their health checks", async () => {
+test("the services of the container image serve visitors and a signed-in shopper, and pass their health checks", async () => {
   const [backend, worker, front] = [
     await findFreePort(),
     await findFreePort(),

@@ -96,7 +96,7 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-test(`${SIGN_INS} shoppers can sign in and add goods to their carts through the pooler`, async () => {
+test(`${SIGN_INS} shoppers can sign in and add goods to their carts through PgBouncer`, async () => {
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 1_000 });
   const accounts = await makeShoppers(shop, { count: SIGN_INS, address: true, contact: true });
@@ -114,7 +114,7 @@ test(`${SIGN_INS} shoppers can sign in and add goods to their carts through the 
   expect(signedIn.filter((each) => each !== "in")).toEqual([]);
 });
 
-test("the backend publishes order events through the pooler and receives them over the direct connection", async () => {
+test("the backend publishes order events through PgBouncer and receives them over a direct connection", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 5 });
@@ -133,7 +133,7 @@ test("the backend publishes order events through the pooler and receives them ov
   await line.close();
 });
 
-test("a second backend migrates and starts beside the first one, and stops after its signal", async () => {
+test("a second backend migrates and starts beside the first one, and stops after its stop signal", async () => {
   const second = serve(["backend"], {
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: database.connectionString,

@@ -157,7 +157,7 @@ test("the backend reads the preview of a draft from the primary, so that it show
   expect(answered.replica).toBe(0);
 });
 
-test("no call fails while the replica is down, and reads use it again when it is back", async () => {
+test("no call fails while the replica is down, and the backend reads from it again when it is back", async () => {
   await expectReplicaState("asked");
   const codes = new Set<number>();
   const lost = new AbortController();

@@ -77,7 +77,7 @@ async function signIn(client: FormClient, account: { loginName: string; password
   return client.send(login, account);
 }
 
-test(`${SHOPPERS} shoppers from different IP addresses sign in concurrently, while a guessing client must wait`, async () => {
+test(`${SHOPPERS} shoppers from different IP addresses sign in concurrently, while a client that guesses passwords must wait`, async () => {
   const accounts = await makeShoppers(openShop(database.db), {
     count: SHOPPERS,
     address: false,

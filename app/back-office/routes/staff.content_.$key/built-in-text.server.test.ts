@@ -10,7 +10,7 @@ import { getBuiltInText } from "./built-in-text.server";
 const BOTH = LANGUAGES.flatMap((lang) => TEXT_KEYS.map((key) => [key, lang] as const));
 
 test.each(BOTH.filter(([key]) => hasBuiltInText(key) && key !== "footer-contacts"))(
-  "the built-in %s (%s) can be published unchanged and does not name the sample shop",
+  "the built-in text %s (%s) can be published unchanged and does not name the sample shop",
   (key, lang) => {
     const source = getBuiltInText(key, lang);
     expect(source).not.toBe("");
@@ -21,13 +21,13 @@ test.each(BOTH.filter(([key]) => hasBuiltInText(key) && key !== "footer-contacts
 );
 
 test.each(BOTH.filter(([key]) => !hasBuiltInText(key)))(
-  "the form of %s (%s) is empty until staff write the text",
+  "the edit form of the text %s (%s) is empty until staff write the text",
   (key, lang) => {
     expect(getBuiltInText(key, lang)).toBe("");
   },
 );
 
-test("the form of the footer contacts is empty in a shop without contacts", () => {
+test("the edit form of the footer contacts is empty in a shop without contacts", () => {
   expect(getBuiltInText("footer-contacts", "en")).toBe("");
 });
 

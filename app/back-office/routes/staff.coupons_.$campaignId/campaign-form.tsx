@@ -11,7 +11,7 @@ import { CAMPAIGN_AUDIENCES } from "@contract/staff/states";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import { pickLanguage } from "@contract/model/languages";
-import { listOfNames } from "~/locales/formats";
+import { formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import {
@@ -174,7 +174,7 @@ function CampaignConflict({ campaign, saved, refused }: CampaignConflictProps) {
     const item = campaign.scopeItems.find((each) => each.code === code);
     return item === undefined ? code : pickLanguage(item.name, lang);
   };
-  const listOf = (codes: readonly string[]) => listOfNames(codes.map(nameOf).sort(), lang);
+  const listOf = (codes: readonly string[]) => formatNameList(codes.map(nameOf).sort(), lang);
   const codes = {
     name: "scopeCodes",
     label: t("staff.fields.scopeCodes"),

@@ -1,5 +1,5 @@
 import type { StaffCampaignDetail } from "@contract/staff/campaigns";
-import { decimalOfCents } from "~/locales/formats";
+import { formatCentsAsDecimal } from "~/locales/formats";
 import { formatMinute } from "~/back-office/sections/edit-fields";
 
 /** The values of the form's fields by name, without the lists of checkboxes. */
@@ -53,9 +53,9 @@ export function toCampaignValues(campaign: StaffCampaignDetail): CampaignValues 
     name: name.zhTw,
     nameEn: name.en,
     kind: percent === null ? "amount" : "percent",
-    value: percent === null ? decimalOfCents(discountCents ?? 0) : String(percent),
-    cap: capCents === null ? "" : decimalOfCents(capCents),
-    minSpend: decimalOfCents(minSpendCents),
+    value: percent === null ? formatCentsAsDecimal(discountCents ?? 0) : String(percent),
+    cap: capCents === null ? "" : formatCentsAsDecimal(capCents),
+    minSpend: formatCentsAsDecimal(minSpendCents),
     scope: rest.scope,
     from: formatMinute(rest.from),
     until: formatMinute(rest.until),

@@ -12,7 +12,13 @@ import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { getPictureHref } from "~/ui/picture";
 import { ShopForm } from "~/ui/shop-form";
-import { FIELDS_OF_KIND, isBilingual, lengthOf, TILE_FIELDS, type HomeField } from "./home-fields";
+import {
+  FIELDS_OF_KIND,
+  isBilingual,
+  getMaxLengths,
+  TILE_FIELDS,
+  type HomeField,
+} from "./home-fields";
 
 const HERE = ADMIN_SECTIONS.home;
 
@@ -125,7 +131,7 @@ interface TextsProps {
 /** Shows a field, and its English field beside it if it has one. */
 function Texts({ name, of, field }: TextsProps) {
   const { t } = useTranslation();
-  const most = lengthOf(of);
+  const most = getMaxLengths(of);
   if (!isBilingual(of))
     return (
       <Field

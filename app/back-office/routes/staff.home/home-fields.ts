@@ -33,7 +33,7 @@ export function isBilingual(field: HomeField): boolean {
 }
 
 /** The maximum length of a field in Chinese and in English. */
-export function lengthOf(field: HomeField): Readonly<Record<keyof Bilingual, number>> {
+export function getMaxLengths(field: HomeField): Readonly<Record<keyof Bilingual, number>> {
   if (field === "href" || field === "productIds")
     return { zhTw: HOME_HREF_LENGTH.max, en: HOME_HREF_LENGTH.max };
   return field === "text" || field === "alt"
@@ -223,7 +223,7 @@ class FieldReader {
   ): string {
     const key = `${place}.${name}${lang === "en" ? "En" : ""}`;
     const text = this.text(key);
-    if (text.length > lengthOf(name)[lang]) this.#wrong(key, "blockText.length");
+    if (text.length > getMaxLengths(name)[lang]) this.#wrong(key, "blockText.length");
     else if (CONTROL.test(text)) this.#wrong(key, "blockText.format");
     else if (text === "" && isNeeded && !this.options.isDraft)
       this.#wrong(key, "blockText.required");

@@ -8,6 +8,6 @@ test.each([
   [505_413_632, "482 MB"],
   [1_503_238_553, "1.4 GB"],
   [2 ** 60, "1048576 TB"],
-])("formats %i bytes as %s", (bytes, text) => {
+])("the monitor page formats %i bytes as %s", (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

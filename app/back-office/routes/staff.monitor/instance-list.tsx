@@ -1,5 +1,5 @@
 import type { ShopInstance } from "@contract/staff/monitor";
-import { formatDateTime, listOfNames } from "~/locales/formats";
+import { formatDateTime, formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
@@ -84,7 +84,7 @@ function useFigureTexts() {
   const { t } = useTranslation();
   const lang = useLanguage();
   const orDash = (texts: readonly (string | number | null)[]) =>
-    listOfNames(texts.filter((text) => text !== null).map(String), lang) || NO_VALUE;
+    formatNameList(texts.filter((text) => text !== null).map(String), lang) || NO_VALUE;
   const kept = (name: "keptPages" | "keptPictures", percent: number | null) =>
     percent === null ? null : t(`staff.monitor.instances.${name}`, { percent });
   const labelled = (name: "eventLoop" | "errors", value: string | null) =>

@@ -1,6 +1,6 @@
 import { toFactTexts } from "@contract/shop/product-facts";
 import type { ProductChoices, StaffPicture, StaffProduct } from "@contract/staff/products";
-import { decimalOfCents } from "~/locales/formats";
+import { formatCentsAsDecimal } from "~/locales/formats";
 import { formatMinute } from "~/back-office/sections/edit-fields";
 
 /** The values of the form's fields by name. */
@@ -53,8 +53,8 @@ function toSkuValues(sku: StaffProduct["skus"][number], row: number) {
     packingEn: packing.en,
     unit,
     amount: String(amount ?? ""),
-    price: decimalOfCents(priceCents),
-    originalPrice: originalPriceCents === null ? "" : decimalOfCents(originalPriceCents),
+    price: formatCentsAsDecimal(priceCents),
+    originalPrice: originalPriceCents === null ? "" : formatCentsAsDecimal(originalPriceCents),
     stock: String(stock),
     seenStock: String(stock),
     barcode: sku.barcode,

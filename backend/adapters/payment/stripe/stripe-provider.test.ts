@@ -122,7 +122,7 @@ const payment = {
   now: new Date(),
 };
 
-test("begin starts one payment with the amount in Hong Kong cents, and a retry returns the same payment", async () => {
+test("starting a Stripe payment twice creates one payment with the amount in Hong Kong cents", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const begun = await provider.begin(payment);
@@ -150,7 +150,7 @@ test("begin starts one payment with the amount in Hong Kong cents, and a retry r
   });
 });
 
-test("ask returns an open payment as pending, a paid one with its amount, and an expired one as cancelled", async () => {
+test("the Stripe provider reports an open payment as pending, a paid one with its amount, and an expired one as cancelled", async () => {
   const { providerRef } = await provider.begin(payment);
   const at = { payNo: payment.payNo, providerRef, tradeNo: null };
   expect(await provider.ask(at)).toEqual({ status: "pending" });
@@ -171,7 +171,7 @@ test("ask returns an open payment as pending, a paid one with its amount, and an
   expect(await provider.ask(given)).toEqual({ status: "cancelled" });
 });
 
-test("two refund calls with the same key refund the money once", async () => {
+test("two Stripe refund calls with the same key refund the money once", async () => {
   const paid = { payNo: payment.payNo, providerRef: "cs_test_1", tradeNo: "pi_1" };
   const back = { refundKey: "refund:1", amountCents: asHkCents(10_000) };
   expect(await provider.refund(paid, back)).toEqual({ status: "done", providerRef: "re_1" });
@@ -182,7 +182,7 @@ test("two refund calls with the same key refund the money once", async () => {
   });
 });
 
-test("the provider throws if Stripe responds with an error", async () => {
+test("the Stripe provider throws if Stripe responds with an error", async () => {
   await expect(
     provider.ask({ payNo: "P1", providerRef: "unknown", tradeNo: null }),
   ).rejects.toThrow("no such thing");
@@ -210,7 +210,7 @@ const session = {
   currency: "hkd",
 };
 
-test("a webhook that Stripe's library signed passes the verification and becomes an event of the shop", async () => {
+test("a webhook that Stripe's library signed is verified and becomes a payment event of the shop", async () => {
   expect(
     await provider.verifyCallback(createWebhook("checkout.session.completed", session)),
   ).toEqual({
@@ -230,12 +230,12 @@ test("a webhook that Stripe's library signed passes the verification and becomes
   });
 });
 
-test("the provider accepts a webhook that was signed 300 seconds ago", async () => {
+test("the Stripe provider accepts a webhook that was signed 300 seconds ago", async () => {
   const late = createWebhook("checkout.session.completed", session, { ageSeconds: 300 });
   expect(await provider.verifyCallback(late)).toMatchObject({ type: "payment.succeeded" });
 });
 
-test("the provider ignores an unpaid session and an unknown event", async () => {
+test("the Stripe provider ignores an unpaid session and an unknown event", async () => {
   const unpaid = { ...session, payment_status: "unpaid" };
   expect(
     await provider.verifyCallback(createWebhook("checkout.session.completed", unpaid)),
@@ -262,6 +262,6 @@ test.each<[string, () => ReturnType<typeof createWebhook>]>([
     "changed after signing",
     () => ({ ...createWebhook("checkout.session.completed", session), body: Buffer.from("{}") }),
   ],
-])("a webhook %s is rejected as forged", async (_words, forge) => {
+])("a Stripe webhook %s is rejected as forged", async (_words, forge) => {
   await expect(provider.verifyCallback(forge())).rejects.toBeInstanceOf(ForgedCallback);
 });
