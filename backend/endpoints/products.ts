@@ -3,10 +3,10 @@ import type { InputOf } from "@contract/model/call";
 import { completeFacts } from "@contract/shop/product-facts";
 import * as calls from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
-import { findMovedProduct } from "../database/product-origins";
 import { getFreeStock } from "../rules/stock";
 import { describeProduct } from "../services/products/describe-product";
 import {
+  findMovedProductId,
   findSearchHints,
   findProducts,
   listProductFilters,
@@ -40,7 +40,7 @@ export const productEndpoints: Endpoint[] = [
     ids: await listSitemapIds(shop, input.after),
   })),
   defineEndpoint(calls.movedProduct, async ({ input, shop }) => ({
-    id: (await findMovedProduct(shop.db, input.path)) ?? null,
+    id: await findMovedProductId(shop, input.path),
   })),
   defineEndpoint(calls.searchHints, async ({ input, shop, lang }) => {
     const { meant, words, categories, efficacies } = await findSearchHints(shop, input.keyword);

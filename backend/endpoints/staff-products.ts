@@ -7,14 +7,14 @@ import { staffProductExport, staffProductImport } from "@contract/staff/product-
 import { toUnitAndAmount } from "../rules/sku-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
 import { exportProducts } from "../services/staff/export-products";
-import { importOtherShop } from "../services/staff/import-other-shop";
-import { importProducts } from "../services/staff/import-products";
+import { importOtherShop } from "../services/imports/import-other-shop";
+import { importProducts } from "../services/imports/import-products";
 import {
   forgetPictures,
   readPicturesToLoad,
   retryPictures,
   takePictureZip,
-} from "../services/staff/load-pictures";
+} from "../services/imports/load-pictures";
 import {
   readProductUses,
   readProduct,

@@ -14,7 +14,7 @@ import { askForReviews } from "../services/reviews/ask-for-reviews";
 import { tellBackInStock } from "../services/stock-requests/tell-back-in-stock";
 import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
 import type { Shop } from "../services/shop";
-import { loadPictures } from "../services/staff/load-pictures";
+import { loadPictures } from "../services/imports/load-pictures";
 import { forgetWaitingPictures } from "../services/staff/take-product-picture";
 import { sumSalesDays } from "../services/staff/read-today";
 import { deleteOldSubmits } from "../services/submits/execute-once";

@@ -2,6 +2,7 @@ import { SITEMAP_PRODUCTS } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
 import { getShopNow } from "../../database/clock";
 import type { Database } from "../../database/connection";
+import { findMovedProduct } from "../../database/product-origins";
 import { updateSaleState } from "../../database/product-edits";
 import {
   countProducts,
@@ -60,6 +61,11 @@ export async function findProducts(
 /** Returns the ids of the products on sale that follow an id, at most SITEMAP_PRODUCTS. */
 export function listSitemapIds(shop: Shop, after = "0"): Promise<string[]> {
   return listProductIds(shop.db, { after, limit: SITEMAP_PRODUCTS });
+}
+
+/** Returns the id of the product on sale that had this path in the merchant's former shop, or null. */
+export async function findMovedProductId(shop: Shop, path: string): Promise<string | null> {
+  return (await findMovedProduct(shop.db, path)) ?? null;
 }
 
 async function findPage(shop: Shop, query: ProductQuery): Promise<FoundProducts> {

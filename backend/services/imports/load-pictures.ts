@@ -24,9 +24,8 @@ import { copyPicturePaths, lockPictures, savePicture } from "../../database/prod
 import { findProductForStaff } from "../../database/staff-products";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import type { PartialRun } from "../../jobs/shop-jobs";
 import type { Shop } from "../shop";
-import { storeProductPicture } from "./take-product-picture";
+import { storeProductPicture } from "../staff/take-product-picture";
 
 const PICTURES_PER_RUN = 100;
 /** The number of pictures that are loaded concurrently. It is small, because the other shop may limit requests. */
@@ -39,8 +38,11 @@ const RETRY_DELAYS_MS = [60_000, 15 * 60_000];
 const FAILURES_SHOWN = 100;
 const NAMES_SHOWN = 50;
 
-/** Loads the pictures of imported products that are due. Returns the number of attempts. */
-export async function loadPictures(shop: Shop): Promise<PartialRun> {
+/**
+ * Loads the pictures of imported products that are due. Returns the number of attempts. The run is unfinished if more
+ * pictures may be due.
+ */
+export async function loadPictures(shop: Shop): Promise<{ count: number; isUnfinished: boolean }> {
   const due = await findPicturesDue(shop.db, await getShopNow(shop.db), PICTURES_PER_RUN);
   const rest = [...due];
   await Promise.all(
@@ -140,24 +142,26 @@ export async function forgetPictures(shop: Shop): Promise<{ count: number }> {
  */
 export async function takePictureZip(shop: Shop, bytes: Buffer): Promise<ZipReport> {
   const waiting = await readWaitingByName(shop);
-  const report = { taken: 0, unused: [] as string[], rejected: [] as string[] };
+  const unused: string[] = [];
+  const rejected: string[] = [];
+  let taken = 0;
   const limits = { maxFiles: PICTURE_ZIP_MAX_FILES, maxFileBytes: PRODUCT_PICTURE_MAX_BYTES };
   for await (const file of readZip(bytes, limits)) {
     const name = file.name.toLowerCase();
     const rows = waiting.get(name) ?? [];
     if (rows.length === 0) {
-      report.unused.push(file.name);
+      unused.push(file.name);
       continue;
     }
     const picture = await file.read();
-    if (picture !== null && (await giveAll(shop, rows, picture))) report.taken += rows.length;
-    else report.rejected.push(file.name);
+    if (picture !== null && (await giveAll(shop, rows, picture))) taken += rows.length;
+    else rejected.push(file.name);
     waiting.delete(name);
   }
   return {
-    taken: report.taken,
-    unused: report.unused.slice(0, NAMES_SHOWN),
-    rejected: report.rejected.slice(0, NAMES_SHOWN),
+    taken,
+    unused: unused.slice(0, NAMES_SHOWN),
+    rejected: rejected.slice(0, NAMES_SHOWN),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnNames, OtherShop } from "@contract/staff/other-shops";
-import type { NumberedLine } from "../read-product-lines";
+import type { NumberedLine } from "../../rules/read-product-lines";
 
 /**
  * A line of another shop's file in a common form. Texts are as they are in the file. A line describes a SKU if it
@@ -125,8 +125,8 @@ function toOwnKey(cell: Cell): string {
 }
 
 function toWeightUnit(heading: string): WeightUnit {
-  const unit = /\((kg|g|lbs?|oz)\)/.exec(heading)?.[1] ?? "kg";
-  return unit === "lbs" ? "lb" : (unit as WeightUnit);
+  const units: readonly WeightUnit[] = ["kg", "g", "lb", "oz"];
+  return units.find((unit) => heading.startsWith(`weight (${unit}`)) ?? "kg";
 }
 
 /** The headings that the user has named for the file of any other shop. */

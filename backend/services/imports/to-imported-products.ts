@@ -7,7 +7,7 @@ import type { ImportNote, OtherShop, OtherShopChoices } from "@contract/staff/ot
 import { productContent, type ProductContent } from "@contract/staff/products";
 import * as limits from "@contract/staff/limits";
 import type { SkuUnit } from "@contract/staff/states";
-import { toErrorPlace, type LineError } from "../read-product-lines";
+import { toErrorPlace, type LineError } from "../../rules/read-product-lines";
 import type { ShopLine, WeightUnit } from "./read-shop-lines";
 
 /** A change to a value in a line of the file. */
@@ -62,7 +62,8 @@ export function toImportedProducts(
 ): ReadFile {
   const categories = createCodeFinder(known.categories, "category");
   const brands = createCodeFinder(known.brands, "brand");
-  const read = { products: [] as ImportedProduct[], errors: [] as LineError[] };
+  const products: ImportedProduct[] = [];
+  const errors: LineError[] = [];
   const notes: LineNote[] = [];
   let leftOut = 0;
   for (const group of groupLines(lines)) {
@@ -82,10 +83,10 @@ export function toImportedProducts(
     if (!checked.success) {
       leftOut += 1;
       for (const { path: at, message } of checked.error.issues)
-        read.errors.push(toErrorPlace(at.map(String), message, first.row));
+        errors.push(toErrorPlace(at.map(String), message, first.row));
       continue;
     }
-    read.products.push({
+    products.push({
       row: first.row,
       origin: `${from}:${shortenKey(key)}`,
       path: path.length > MOVED_PATH_MAX ? "" : path,
@@ -93,7 +94,14 @@ export function toImportedProducts(
       pictures: toPictures(group, notes),
     });
   }
-  return { ...read, leftOut, notes, newCategories: categories.added, newBrands: brands.added };
+  return {
+    products,
+    leftOut,
+    errors,
+    notes,
+    newCategories: categories.added,
+    newBrands: brands.added,
+  };
 }
 
 type Group = readonly [ShopLine, ...ShopLine[]];

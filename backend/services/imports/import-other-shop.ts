@@ -10,23 +10,19 @@ import {
   insertPicturesToLoad,
 } from "../../database/product-origins";
 import { runInTransaction } from "../../database/transaction";
-import { detectOtherShop, readShopLines } from "../../rules/other-shops/read-shop-lines";
-import {
-  toImportedProducts,
-  type ImportedProduct,
-  type NamedCode,
-} from "../../rules/other-shops/to-imported-products";
+import { detectOtherShop, readShopLines } from "./read-shop-lines";
+import { toImportedProducts, type ImportedProduct, type NamedCode } from "./to-imported-products";
 import { toErrorPlace, type LineError } from "../../rules/read-product-lines";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { addTaxonomyIn } from "./change-taxonomies";
+import { addTaxonomyIn } from "../staff/change-taxonomies";
 import { readCsv } from "./read-csv";
 import {
   finishProductWrites,
   readProductWriteContext,
   writeProductsIn,
   type ProductWrite,
-} from "./write-product";
+} from "../staff/write-product";
 
 /** The number of products that are written with one query. */
 const PRODUCTS_PER_QUERY = 200;

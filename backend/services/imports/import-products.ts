@@ -14,7 +14,7 @@ import {
 } from "../../rules/read-product-lines";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { toSkuColumns, toProductColumns } from "./export-products";
+import { toSkuColumns, toProductColumns } from "../staff/export-products";
 import { readCsv } from "./read-csv";
 import {
   finishProductWrites,
@@ -22,7 +22,7 @@ import {
   writeProductsIn,
   type ProductWriteContext,
   type ProductWrite,
-} from "./write-product";
+} from "../staff/write-product";
 
 /** The columns that the file must have. */
 const NEEDED = ["name", "categoryCode", "packing", "price"];
