@@ -33,20 +33,6 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** Sends a form with files, like a browser. */
-function upload(
-  client: FormClient,
-  { action, fields }: PageForm,
-  values: Readonly<Record<string, string | Blob>>,
-): Promise<PlainPage> {
-  const body = new FormData();
-  for (const [name, value] of fields) if (!(name in values)) body.append(name, value);
-  for (const [name, value] of Object.entries(values))
-    if (typeof value === "string") body.append(name, value);
-    else body.append(name, value, "picture.png");
-  return client.upload(action, body);
-}
-
 let ordered = 0;
 
 /** Places an order for another product each time, because the shop ignores a repeated form. */
@@ -60,7 +46,7 @@ async function placeOrder(): Promise<PlainPage> {
 
 test("the owner can add a payment method with a QR code, and an invalid form keeps its typed values", async () => {
   const blank = (await staff.get(METHODS)).form("code", "instructions");
-  const wrong = await upload(staff, blank, {
+  const wrong = await staff.sendFiles(blank, {
     ...PAYME,
     code: "Pay Me",
     name: "",
@@ -72,7 +58,7 @@ test("the owner can add a payment method with a QR code, and an invalid form kee
     PAYME.instructions.split("\n"),
   );
   const picture = await drawPicture(300, 300);
-  const saved = await upload(staff, blank, { ...PAYME, qrPicture: picture, intent: "save" });
+  const saved = await staff.sendFiles(blank, { ...PAYME, qrPicture: picture, intent: "save" });
   expect([saved.path, ...saved.result]).toEqual([`${METHODS}/payme`, "payMethod.saved"]);
   expect(saved.html).toContain("/profile/pictures/");
 });
@@ -149,7 +135,7 @@ test("a hidden payment method is not offered, and a manipulated form that select
   const { shown: _, ...values } = PAYME;
   const { code: _code, ...written } = values;
   const fields = { ...edit, fields: edit.fields.filter(([name]) => name !== "shown") };
-  const hidden = await upload(staff, fields, { ...written, intent: "save" });
+  const hidden = await staff.sendFiles(fields, { ...written, intent: "save" });
   expect(hidden.result).toEqual(["payMethod.saved"]);
   const page = await placeOrder();
   expect(page.html).not.toContain("PayMe");

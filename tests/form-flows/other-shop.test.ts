@@ -31,14 +31,10 @@ async function send(
   file: Blob | null,
   fields: Readonly<Record<string, string>> = {},
 ) {
-  const page = await staff.get(PAGE);
-  const [form] = page.forms.filter(({ intents }) => intents.includes(intent));
-  const body = new FormData();
-  for (const [name, value] of form!.fields) body.append(name, fields[name] ?? value);
-  for (const [name, value] of Object.entries(fields)) if (!body.has(name)) body.append(name, value);
-  body.append("intent", intent);
-  if (file !== null) body.append(intent === "takeZip" ? "zip" : "file", file, "a-file");
-  return staff.upload(form!.action, body);
+  const form = (await staff.get(PAGE)).forms.find(({ intents }) => intents.includes(intent));
+  const chosen: Readonly<Record<string, Blob>> =
+    file === null ? {} : { [intent === "takeZip" ? "zip" : "file"]: file };
+  return staff.sendFiles(form!, { ...fields, ...chosen, intent });
 }
 
 function readShopifyFile(): Blob {

@@ -1,4 +1,5 @@
-/* A shop that starts empty and is renamed. Nothing that it sends names the sample shop. */
+/* An owner turns an empty shop into "Koa", without code and without client JavaScript. Nothing that the shop sends
+   names the sample shop. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "@contract/model/languages";
@@ -7,15 +8,22 @@ import { listBuiltRoutes } from "../edge/built-routes";
 import { BuiltShop } from "../fixtures/built-shop";
 import { drawPicture } from "../fixtures/draw-picture";
 import type { FormClient } from "../fixtures/form-client";
+import { startPictureServer, type PictureServer } from "../fixtures/picture-server";
 
 const OWNER = { loginName: "staff", password: "a-password-of-the-owner" };
 /** The names of the sample shop. Every text that reaches a browser or a mailbox is searched for them. */
 const SAMPLE_NAMES = /rootwell|根源/i;
 
+let pictures: PictureServer;
 let shop: BuiltShop;
 let staff: FormClient;
 beforeAll(async () => {
-  shop = await BuiltShop.prepare({ SEED_DEMO: "0", STAFF_PASSWORD: OWNER.password });
+  pictures = await startPictureServer();
+  shop = await BuiltShop.prepare({
+    SEED_DEMO: "0",
+    STAFF_PASSWORD: OWNER.password,
+    PRIVATE_PICTURE_ORIGINS: pictures.origin,
+  });
   await shop.start();
   staff = shop.createClient();
   await staff.send((await staff.get("/staff/login")).form("loginName", "password"), OWNER);
@@ -23,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.stop();
   await shop.remove();
+  await pictures.close();
 });
 
 /** Returns the addresses of the pages that visitors may open, in both languages. */
@@ -59,7 +68,10 @@ test("a renamed shop uses only its new name in pages, mails and structured data"
   } as const satisfies Partial<Record<SettingKey, string>>;
   for (const [key, value] of Object.entries(names)) await saveSetting(key, value);
   await publish("brand-story", "# 我們的開始\n\n在海邊。", "# How we began\n\nBy the sea.");
-  const productId = await publishProduct();
+  await publishLogoAndHome();
+  await addQuestions();
+  await addPaymentMethod();
+  const productId = await importProducts();
 
   const texts = new Map<string, string>();
   const shopper = await registerShopper();
@@ -73,6 +85,7 @@ test("a renamed shop uses only its new name in pages, mails and structured data"
       texts.set(`${lang} ${path}`, await textAt(visitor, path));
     expect(texts.get(`${lang} /index`)).toContain(footer);
     expect(texts.get(`${lang} ${detail}`)).toContain('"@type":"Product"');
+    expect(texts.get(`${lang} ${detail}`)).toContain("PayMe");
   }
   for (const { path } of listBuiltRoutes().filter(({ isStaff, isPublic }) => !isStaff && !isPublic))
     texts.set(`shopper ${path}`, await textAt(shopper, path));
@@ -89,6 +102,11 @@ test("a renamed shop uses only its new name in pages, mails and structured data"
   expect(sent.length).toBeGreaterThan(0);
   texts.set("outbox", JSON.stringify(sent));
 
+  expect(texts.get("en /index")).toContain("<h1>Soap by the sea</h1>");
+  expect(texts.get("en /index")).toMatch(/<a class="logo"[^>]*><img[^>]*alt="Koa"/);
+  expect(texts.get("en /question")).toMatch(/2\squestions/i);
+  expect(texts.get("en /index")).not.toContain('href="/custmoerCase"');
+  expect(texts.get("en /product")?.match(/data-testid="product-card"/g)).toHaveLength(4);
   expect(texts.get("/manifest.webmanifest")).toContain('"name":"Koa 小店"');
   expect(texts.get("/sitemap.xml")).toContain("/brandStory");
   expect(texts.get("/.well-known/security.txt")).toContain("mailto:hello@koa.example");
@@ -150,30 +168,68 @@ async function registerShopper(): Promise<FormClient> {
   return client;
 }
 
-/** Publishes a product with one SKU and a photo. Returns its id. */
-async function publishProduct(): Promise<string> {
-  for (const section of ["brands", "categories"]) {
-    const form = (await staff.get(`/staff/${section}`)).form("code", "name", "order");
-    const written = { code: "sea", name: "海", nameEn: "Sea", order: "1", shown: "on" };
-    expect((await staff.send(form, { intent: "save", ...written })).status).toBe(200);
-  }
-  const photo = await drawPicture(300, 200);
-  const { action, fields } = (await staff.get("/staff/products/new")).form("sku.0.packing");
-  const written: Readonly<Record<string, string>> = {
-    name: "海鹽肥皂",
-    nameEn: "Sea Salt Soap",
-    brandCode: "sea",
-    categoryCode: "sea",
-    "sku.0.packing": "100 克",
-    "sku.0.amount": "100",
-    "sku.0.price": "48",
-    "sku.0.stock": "5",
+async function publishLogoAndHome(): Promise<void> {
+  const look = (await staff.get("/staff/appearance")).form("brandColour", "version");
+  const logo = await drawPicture(400, 100);
+  const published = await staff.sendFiles(look, {
+    logo,
+    brandColour: "#1F4E5F",
     intent: "publish",
-  };
-  const body = new FormData();
-  for (const [name, value] of fields) if (!(name in written)) body.append(name, value);
-  for (const [name, value] of Object.entries(written)) body.append(name, value);
-  body.append("pictures", photo, "front.png");
-  const answer = await staff.ask(action, { method: "POST", body });
-  return (answer.headers.get("Location") ?? "").split("/").at(-1) ?? "";
+  });
+  expect(published.result).toEqual(["content.published"]);
+  const blocks = (await staff.get("/staff/home")).form("block.0.kind", "newKind");
+  expect(new Map(blocks.fields).get("block.0.kind")).toBe("hero");
+  const home = await staff.sendFiles(blocks, {
+    "block.0.title": "海邊的肥皂",
+    "block.0.titleEn": "Soap by the sea",
+    "block.0.text": "手工製作。",
+    "block.0.textEn": "Made by hand.",
+    "block.0.file": await drawPicture(800, 600),
+    intent: "publish",
+  });
+  expect(home.result).toEqual(["content.published"]);
+}
+
+async function addQuestions(): Promise<void> {
+  for (const order of ["1", "2"]) {
+    const form = (await staff.get("/staff/questions")).form("name", "textEn");
+    const texts = {
+      name: `問題 ${order}`,
+      nameEn: `Question ${order}`,
+      text: "答。",
+      textEn: "Yes.",
+    };
+    const added = await staff.send(form, { ...texts, order, shown: "on", intent: "save" });
+    expect(added.result).toEqual(["entry.saved"]);
+  }
+}
+
+async function addPaymentMethod(): Promise<void> {
+  const form = (await staff.get("/staff/payment-methods")).form("code", "instructions");
+  const added = await staff.sendFiles(form, {
+    code: "payme",
+    name: "PayMe",
+    nameEn: "PayMe",
+    instructions: "請付到 9123 4567",
+    instructionsEn: "Pay to 9123 4567",
+    shown: "on",
+    qrPicture: await drawPicture(300, 300),
+    intent: "save",
+  });
+  expect(added.result).toEqual(["payMethod.saved"]);
+}
+
+/** Imports the five products of a Shopify file, of which one is a draft. Returns the id of the first one. */
+async function importProducts(): Promise<string> {
+  const csv = readFileSync("tests/fixtures/other-shops/shopify.csv", "utf8");
+  const file = new Blob([
+    csv.replace(",free,", ",300.00,").replaceAll("{{pictures}}", pictures.origin),
+  ]);
+  const page = "/staff/products/import/other-shop";
+  const form = (await staff.get(page)).form("from", "nameColumn");
+  const imported = await staff.sendFiles(form, { file, publish: "1", intent: "import" });
+  expect(imported.result).toEqual(["product.moved"]);
+  await expect.poll(() => textAt(staff, page)).toContain('data-problem="notFound"');
+  const moved = await shop.createClient().ask("/products/koa-shampoo", { method: "GET" });
+  return new URL(moved.headers.get("Location") ?? "", shop.origin).searchParams.get("id") ?? "";
 }
