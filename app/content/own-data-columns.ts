@@ -18,6 +18,8 @@ const columns: Readonly<Record<string, Localized>> = {
   line: { zhTw: "LINE", en: "LINE" },
   whats_app: { zhTw: "WhatsApp", en: "WhatsApp" },
   language: { zhTw: "語言", en: "Language" },
+  added_in_stock: { zhTw: "加入時有貨", en: "In stock when added" },
+  added_price_cents: { zhTw: "加入時的價格", en: "Price when added" },
   created_at: { zhTw: "建立時間", en: "Created on" },
   version: { zhTw: "版本", en: "Version" },
   agreed_at: { zhTw: "同意時間", en: "Agreed on" },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { columnNames } from "@contract/staff/other-shops";
 import { FACT_FIELDS } from "@contract/shop/product-facts";
 import { SETTING_KEYS } from "@contract/staff/states";
 import { TYPED_FIELDS } from "~/session/submitted-values.server";
@@ -57,6 +58,8 @@ const NOT_TYPED_FIELDS = new Set([
   ...["removeLogo", "removeIcon", "removeSharePicture", "removeQrPicture", "newKind"],
   // The ticked rows of a list.
   ...["refundIds", "ticked"],
+  // The tick of an import from another shop.
+  "publish",
   // The choice of a dictionary entry.
   "group",
 ]);
@@ -79,6 +82,7 @@ const SHORT_FIELDS = new Set([
   ...["block", "brandColour", "accentColour"],
   ...["reference", "instructions", "instructionsEn"],
   ...FACT_FIELDS,
+  ...Object.keys(columnNames),
   ...SETTING_KEYS,
   ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
   ...[

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { drawPicture } from "../fixtures/draw-picture";
-import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
+import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 const METHODS = "/staff/payment-methods";
