@@ -112,7 +112,7 @@ test("a form action adds the page's extra data to every form that is shown again
   expect((await post({ intent: "delete" }, counted)).result?.extra).toBe(1);
 });
 
-test("a form action reports a failure while reading the form instead of errors of its fields", async () => {
+test("if reading the form fails, the form action reports this failure instead of field errors", async () => {
   const readFailure = showFailure({ kind: "refusal", errKey: "fileTooBig", field: "video" });
   const upload = defineFormAction(
     form,

@@ -4,13 +4,13 @@ import { CART_PAGE_SIZE } from "@contract/model/limits";
 import { getBasicInfo } from "./accounts.server";
 import { mapAnswer, type Answer } from "./answer";
 import { callBackend, type Caller } from "./call.server";
-import { getCachedForViewer, getCartOfRequest, clearCacheAfter } from "./viewer-cache.server";
+import { getCachedForViewer, getCartOncePerRequest, clearCacheAfter } from "./viewer-cache.server";
 
 /**
  * Returns the shopper's cart and the total of its available lines. One page contains all lines of any cart.
  */
 export function getShoppingCart(caller: Caller) {
-  return getCartOfRequest(caller, () =>
+  return getCartOncePerRequest(caller, () =>
     callBackend(caller, calls.shoppingCartPage, { pageNum: 1, pageSize: CART_PAGE_SIZE }),
   );
 }

@@ -24,7 +24,7 @@ type Cart = ReplyOf<typeof shoppingCartPage>;
 const requestedCarts = new WeakMap<Caller, Promise<Answer<Cart>>>();
 
 /** Returns the cart of a request, so that the badge and the cart page share one call. */
-export function getCartOfRequest(
+export function getCartOncePerRequest(
   caller: Caller,
   ask: () => Promise<Answer<Cart>>,
 ): Promise<Answer<Cart>> {

@@ -110,7 +110,10 @@ function canMatch(wearing: z.infer<typeof REQUIRED_NAMES>, worn: ReadonlySet<str
   return wearing === null || wearing.some((names) => names.every((name) => worn.has(name)));
 }
 
-/** Returns the rules that can match. If `worn` is null, returns all rules. */
+/**
+ * Returns the CSS rules that can match an element with one of the classes in `worn`. If `worn` is null, returns all
+ * rules.
+ */
 function joinMatchingRules(rules: readonly Rule[], worn: ReadonlySet<string> | null): string {
   return rules.map((rule) => formatMatchingRule(rule, worn)).join("");
 }

@@ -2,8 +2,8 @@ import type { ComponentPropsWithoutRef } from "react";
 import { usePageSettings } from "./page-context";
 
 /**
- * Adds the hidden `_csrf` field if the page has a value for it. Use it in every form that is not a ShopForm
- * (ValidatedForm).
+ * Adds the hidden `_csrf` field if the page has a value for it. ShopForm contains it already. Use it in all
+ * other forms, such as ValidatedForm.
  */
 export function CsrfField() {
   const { csrf } = usePageSettings();

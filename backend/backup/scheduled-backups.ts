@@ -132,7 +132,7 @@ function parseArchiveTime(archive: string): number {
   return Date.parse(`${date}T${time.replaceAll("-", ":")}`);
 }
 
-/** Returns the last time at or before `now` at which a UTC hour began. */
+/** Returns the last time at or before `now` at which the UTC clock showed `hour`:00. */
 function findLastHourBefore(now: Date, hour: number): number {
   const today = new Date(now).setUTCHours(hour, 0, 0, 0);
   return today <= now.getTime() ? today : today - DAY_MS;

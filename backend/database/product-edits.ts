@@ -6,7 +6,7 @@ import { STATUSES_WITH_GOODS_IN_SHOP } from "@contract/model/order-status";
 import { getShopNow } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
-import { toSqlCodes } from "./schema/columns";
+import { toSqlCodeList } from "./schema/columns";
 import { product, sku, stockMovement } from "./schema/products";
 import type { ProductRecord, SkuRecord } from "./staff-products";
 
@@ -247,7 +247,7 @@ export async function findProductUses(
       join sku s on s.id = c.sku_id where s.product_id = ${productId}`),
     db.execute<{ orders: number }>(sql`
       select count(*)::int as orders from shop_order o
-      where o.status in (${toSqlCodes(STATUSES_WITH_GOODS_IN_SHOP)})
+      where o.status in (${toSqlCodeList(STATUSES_WITH_GOODS_IN_SHOP)})
         and exists (select 1 from order_item i where i.order_id = o.id and i.product_id = ${productId})`),
     db.execute<{ id: string; name: Bilingual }>(sql`
       select id, name from coupon_campaign

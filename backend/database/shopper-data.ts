@@ -14,7 +14,7 @@ import {
   type ErasedColumn,
   type ShopperTableFacts,
 } from "./personal-data/personal-data";
-import { toSqlCodes } from "./schema/columns";
+import { toSqlCodeList } from "./schema/columns";
 import { updateShopper } from "./shoppers";
 
 /** A row of stored data, with the column names of the database. */
@@ -182,7 +182,7 @@ export async function findBusyOrder(
   const found = await tx.execute<{ id: string; orderNo: string }>(sql`
     select o.id, o.order_no as "orderNo" from shop_order o
     where o.shopper_id = ${shopperId} and (
-      o.status in (${toSqlCodes(OPEN_STATUSES)})
+      o.status in (${toSqlCodeList(OPEN_STATUSES)})
       or ${HAS_OPEN_MONEY})
     order by o.id limit 1`);
   return found.rows[0];

@@ -7,7 +7,7 @@ import {
   order,
   orderItem,
   orderParcel,
-  toPlainTrackingNo,
+  toNormalizedTrackingNo,
   getReceiverSearchText,
 } from "./schema/orders";
 import { payment } from "./schema/payments";
@@ -121,9 +121,9 @@ function matchTracking(db: Database, keyword: string): SQL[] {
   const inParts = db
     .select({ id: orderParcel.orderId })
     .from(orderParcel)
-    .where(eq(toPlainTrackingNo(orderParcel.trackingNo), trackingNo));
+    .where(eq(toNormalizedTrackingNo(orderParcel.trackingNo), trackingNo));
   return [
-    sql`(${toPlainTrackingNo(order.trackingNo)} = ${trackingNo} and ${ne(order.trackingNo, "")})`,
+    sql`(${toNormalizedTrackingNo(order.trackingNo)} = ${trackingNo} and ${ne(order.trackingNo, "")})`,
     inArray(order.id, inParts),
   ];
 }

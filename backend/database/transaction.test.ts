@@ -75,7 +75,7 @@ test("runInTransaction retries a serializable transaction that fails because of 
   expect(Math.max(...tries)).toBeGreaterThan(1);
 });
 
-test("runInTransaction does not retry after any other error", async () => {
+test("runInTransaction does not retry after an error that a retry cannot resolve", async () => {
   let tries = 0;
   const failed = runInTransaction(database.db, async (tx) => {
     tries += 1;

@@ -3,7 +3,7 @@ import { listMoveStatuses } from "@contract/model/order-status";
 import { REFUND_STATUS } from "@contract/model/states";
 import { getWaitsForStaffCondition } from "./admin-lists";
 import type { Database } from "./connection";
-import { toSqlCodes } from "./schema/columns";
+import { toSqlCodeList } from "./schema/columns";
 
 /** The numbers of items that wait for staff. Each number equals the total of the corresponding list. */
 export interface WaitingWork {
@@ -39,7 +39,7 @@ const NO_WORK: WaitingWork = {
 /** Counts the work that waits for staff with one statement. Each number uses its own index. */
 export async function countWaitingWork(db: Database): Promise<WaitingWork> {
   const { rows } = await db.execute<WaitingWork & Record<string, unknown>>(sql`select
-    (select count(*)::int from shop_order where status in (${toSqlCodes(listMoveStatuses("ship"))})) as "toShip",
+    (select count(*)::int from shop_order where status in (${toSqlCodeList(listMoveStatuses("ship"))})) as "toShip",
     (select count(*)::int from refund where status = ${REFUND_STATUS.launched}) as refunds,
     (select count(*)::int from refund where progress = 'approved') as replacements,
     (select count(*)::int from payment where ${getWaitsForStaffCondition()}) as payments,

@@ -134,7 +134,8 @@ export function toReference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Returns a copy whose references point into the document. A choice with a single schema becomes that schema. */
+/** Returns a copy whose references point into the document. An `anyOf` with a single schema becomes that
+ * schema. */
 function toPlainJson(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/");
   const plain: unknown = JSON.parse(text, (key, part: unknown) =>

@@ -80,7 +80,8 @@ export class LiveEventDispatcher {
     });
   }
 
-  /** Finds undelivered events and sends them. Returns the events that a socket of this process received. */
+  /** Finds undelivered events and sends them to the sockets of this process. Returns the events that were sent
+   * to at least one socket. */
   async #lookFor(before: Date): Promise<LiveEventRow[]> {
     await this.#endDead(this.sockets.getTokenHashes());
     return this.#sendFound(

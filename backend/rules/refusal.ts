@@ -5,7 +5,7 @@ export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /**
  * A business error: a rule was not met, and the client receives the key of the error. Services throw it, so that the
- * transaction is rolled back. Any other error is a bug. `answer.ts` converts it to a response.
+ * transaction is rolled back. `answer.ts` converts it to a response. Any other error is a bug.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";

@@ -49,7 +49,7 @@ export function isSealed(kept: string): boolean {
 }
 
 /** Returns true if a stored text is encrypted with the newest key. */
-export function isSealedByNewest(shop: KeySource, kept: string): boolean {
+export function isSealedWithNewestKey(shop: KeySource, kept: string): boolean {
   const [newest = ""] = getKeys(shop);
   return kept.startsWith(getKeyName(newest) + MARK);
 }

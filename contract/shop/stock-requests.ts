@@ -51,7 +51,7 @@ export const addOwnStockRequest = call({
   refusals: ["notFound", "tooManyRequests", "stockRequestsFull"],
 });
 
-/** The maximum length of the token in the links of these mails. */
+/** The maximum length of the token in the links of back-in-stock mails. */
 const STOCK_TOKEN_MAX = 100;
 const byLink = z.object({ token: f.mark(STOCK_TOKEN_MAX) });
 

@@ -104,7 +104,7 @@ export const staffOtherShopImport = call({
       c.object({
         row: c.number,
         name: c.someText,
-        sizes: c.listOrNone(z.string()),
+        sizes: c.listOrNone(c.object({ name: c.pair, priceCents: c.cents, stock: c.number })),
         pictures: c.number,
       }),
     ),

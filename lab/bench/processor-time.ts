@@ -18,7 +18,8 @@ export async function readProcessorTime(shop: {
   readonly pid: number;
   readonly dataDir: string;
 }): Promise<ProcessorTime> {
-  // Add PostgreSQL separately, because it is not a child process of the shop. Ctrl-C must not stop it.
+  // Add the CPU time of PostgreSQL separately. It is not a child process of the shop, because Ctrl-C must not
+  // stop it.
   const postmaster = await findPostmasterPid(shop.dataDir);
   const database = postmaster === undefined ? NaN : await readFamilyTime(postmaster);
   const all = database + (await readFamilyTime(shop.pid));

@@ -46,7 +46,7 @@ test("a file is checked, imported without its wrong product, and its pictures ar
   const checked = await send("dryRun", readShopifyFile(), { publish: "1" });
   expect(checked.status).toBe(422);
   expect(checked.html).toContain('data-row="8" data-column="price" data-error="price.format"');
-  expect(checked.html).toContain("300 ml · HK$128.00 · 12");
+  expect(checked.html).toContain("300 ml，HK$128.00，庫存 12");
   // The choices are kept. Only the file must be chosen again.
   expect(checked.html).toMatch(/<input type="checkbox"[^>]*name="publish"[^>]*checked/);
   expect((await staff.get("/product?keyword=Koa")).html).not.toContain("Koa Shampoo");

@@ -102,7 +102,7 @@ test("two hundred buyers of fifty units at two backends get exactly fifty orders
   );
 });
 
-test("buyers of the same goods in any order never deadlock", async () => {
+test("concurrent purchases of the same goods in any sequence never deadlock", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const products = await Promise.all(
     Array.from({ length: 20 }, () => makeGoods(database.db, { stock: 60 })),

@@ -14,7 +14,7 @@ export function layout(page: Page) {
     nav: page.getByTestId("nav"),
     /** Matches while the live channel is connected. It never matches without JavaScript. */
     live: page.locator('html[data-live="open"]'),
-    /** The contact dialog. With JavaScript it is complete when it is modal. */
+    /** The contact dialog. With JavaScript, it is ready when it is modal. */
     contactDialog: (scripts: boolean) =>
       page.locator(`[data-testid="contact-dialog"]${scripts ? ":modal" : ""}`),
     /**

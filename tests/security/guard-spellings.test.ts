@@ -61,7 +61,7 @@ test("this test tries each spelling on routes of every kind, and several spellin
     expect(spellings.length, path).toBeGreaterThanOrEqual(Math.floor(SPELLINGS.length / SHARE));
 });
 
-test("this test finds enough guarded paths and spellings in the build", () => {
+test("the build contains at least the expected number of guarded paths and URL spellings", () => {
   expect(guarded.length).toBeGreaterThanOrEqual(25);
   expect(guarded.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(8);
   expect(SPELLINGS.length).toBeGreaterThanOrEqual(60);

@@ -7,7 +7,7 @@ import { defineFormValidator } from "../../forms/form-validator";
 const { version } = staffContentRestore.request.shape;
 const tick = z.optional(z.string());
 
-/** The fields of the appearance. Its files are read beside them. */
+/** The text fields of the appearance form. The route reads the uploaded files separately. */
 const written = z.object({
   version,
   brandColour: colourField("brandColour"),

@@ -159,7 +159,7 @@ interface FileOfRows<Row, View> {
 }
 
 interface FileOfLines<View> {
-  /** Loads the lines after a key, or the first lines. Runs on the server only. */
+  /** Loads the next lines of the CSV file after the row with this key, or the first lines. Runs on the server only. */
   readonly lines: (ask: CallBackend, view: View, key: string | null) => Promise<ExportedPage>;
 }
 

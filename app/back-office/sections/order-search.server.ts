@@ -20,7 +20,7 @@ export function readPlacedDays(request: Request): {
   return { from: readDay(asked, "from"), until: readDay(asked, "until") };
 }
 
-/** Returns the filters of the order list for its calls, without paging. */
+/** Returns the filters of the order list as parameters of backend calls, without the page number and size. */
 export function readOrderFilter(request: Request) {
   const { from, until } = readPlacedDays(request);
   return {

@@ -129,7 +129,7 @@ function renderConfirmForm(
   );
 }
 
-/** Shows the form that rejects a manual payment that staff did not find. */
+/** Shows the form that rejects a manual payment because its money did not arrive. */
 function renderRejectForm(
   { payNo }: StaffPayment,
   { refused, here, t }: ListTools<StaffPayment, ListView, null>,

@@ -26,7 +26,7 @@ import { terms } from "~/content/terms";
 
 /**
  * The privacy notice. It is on this page because visitors may open it without signing in. The retention periods
- * are always shown, because they are facts of the shop's program.
+ * are always shown, because the code defines them.
  */
 function PrivacyNotice({ written }: { readonly written: WrittenParts | null }) {
   const { t } = useTranslation();

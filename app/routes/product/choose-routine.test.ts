@@ -30,7 +30,7 @@ function chooseIds(shelves: readonly Shelf<Candidate>[], wishes: Partial<Wishes>
   return chooseRoutine(shelves, { ...WISHES, ...wishes }).map(({ product }) => product.id);
 }
 
-test("the routine contains the product that matches the aim, with the matching answers as the reason", () => {
+test("the suggested routine contains the product that matches the shopper's aim, and names the matching answers as the reason", () => {
   const plain = makeProduct("1", ["volume"]);
   const match = makeProduct("2", ["volume", "hair-loss"]);
   const [step] = chooseRoutine([makeShelf("wash", [plain, match], { suiting: ["2"] })], WISHES);

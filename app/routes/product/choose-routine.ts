@@ -1,7 +1,7 @@
 import { ROUTINE_MAX } from "~/forms/add-routine";
 import { ANY_SCALP, type Answers } from "./check-answers";
 
-/** An answer about the hair for which an efficacy helps. */
+/** An answer to the hair question, and the efficacy that helps such hair. */
 export type HairNeed = "fine" | "thick" | "colour" | "bleach" | "heat";
 
 /** The codes of the efficacies that suit an answer about the hair. A shop may not have all of them. */

@@ -26,7 +26,7 @@ export function toNumberLiterals(...codes: readonly number[]): SQL {
 }
 
 /** Returns all codes of an enumeration as SQL literals in ascending order. */
-export function toSqlCodes(kind: Readonly<Record<string, number>> | readonly number[]): SQL {
+export function toSqlCodeList(kind: Readonly<Record<string, number>> | readonly number[]): SQL {
   return toNumberLiterals(...Object.values(kind).sort((one, other) => one - other));
 }
 
@@ -34,7 +34,7 @@ export function toSqlCodes(kind: Readonly<Record<string, number>> | readonly num
 export function isOneOf(column: AnyPgColumn, codes: readonly number[]): SQL {
   return codes.length === 1
     ? sql`${column} = ${toNumberLiterals(...codes)}`
-    : sql`${column} in (${toSqlCodes(codes)})`;
+    : sql`${column} in (${toSqlCodeList(codes)})`;
 }
 
 /** Returns strings as SQL text literals, for check constraints and partial indexes. */

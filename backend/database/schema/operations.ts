@@ -12,7 +12,8 @@ import { idColumn, momentColumn, toTextLiterals } from "./columns";
 
 /**
  * The background jobs: when each is due, which process runs it, and its last result. A process holds a lease while it
- * runs a job, and renews it. Times are from the clock of the database and not from the business clock.
+ * runs a job, and renews it. Times are from the clock of the database, and not from the shop's clock that tests
+ * can move.
  */
 export const job = pgTable(
   "job",

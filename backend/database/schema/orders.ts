@@ -30,7 +30,7 @@ import {
 import {
   createDeliveryColumns,
   centsColumn,
-  toSqlCodes,
+  toSqlCodeList,
   idColumn,
   isOneOf,
   toNumberLiterals,
@@ -48,7 +48,7 @@ export function getReceiverSearchText(t: Readonly<Record<DeliveryField, AnyPgCol
  * Returns the SQL expression for a tracking number in upper case without spaces and hyphens. The index has the same
  * expression.
  */
-export function toPlainTrackingNo(trackingNo: AnyPgColumn): SQL {
+export function toNormalizedTrackingNo(trackingNo: AnyPgColumn): SQL {
   return sql`upper(translate(${trackingNo}, ' -', ''))`;
 }
 
@@ -130,7 +130,7 @@ export const order = pgTable(
     index("order_receiver").using("gin", sql`${getReceiverSearchText(t)} gin_trgm_ops`),
     index("order_receiver_han").using("gin", sql`han_pairs(${getReceiverSearchText(t)})`),
     index("order_tracking_no")
-      .on(toPlainTrackingNo(t.trackingNo))
+      .on(toNormalizedTrackingNo(t.trackingNo))
       .where(sql`${t.trackingNo} <> ''`),
     // The index contains the amount, so that an index-only scan can sum the sales of a day.
     index("order_paid")
@@ -138,7 +138,7 @@ export const order = pgTable(
       .where(sql`${t.paidAt} is not null`),
     check(
       "order_status",
-      sql`${t.status} in (${toSqlCodes(ORDER_STATUSES)}) and ${t.detailStatus} in (${toSqlCodes(DETAIL_STATUS)})`,
+      sql`${t.status} in (${toSqlCodeList(ORDER_STATUSES)}) and ${t.detailStatus} in (${toSqlCodeList(DETAIL_STATUS)})`,
     ),
     check(
       "order_amounts",
@@ -274,7 +274,7 @@ export const orderParcel = pgTable(
   },
   (t) => [
     index("order_parcel_order").on(t.orderId, t.id),
-    index("order_parcel_tracking_no").on(toPlainTrackingNo(t.trackingNo)),
+    index("order_parcel_tracking_no").on(toNormalizedTrackingNo(t.trackingNo)),
   ],
 );
 

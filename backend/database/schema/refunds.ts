@@ -21,7 +21,7 @@ import type {
   RefundStatus,
   RefundType,
 } from "@contract/model/states";
-import { centsColumn, toSqlCodes, idColumn, toNumberLiterals, momentColumn } from "./columns";
+import { centsColumn, toSqlCodeList, idColumn, toNumberLiterals, momentColumn } from "./columns";
 import { order, orderItem } from "./orders";
 import { shopper } from "./shoppers";
 
@@ -84,7 +84,7 @@ export const refund = pgTable(
       .on(t.id)
       .where(sql`${t.progress} = 'approved'`),
     index("refund_decided").on(t.decidedAt),
-    check("refund_status", sql`${t.status} in (${toSqlCodes(REFUND_STATUS)})`),
+    check("refund_status", sql`${t.status} in (${toSqlCodeList(REFUND_STATUS)})`),
     check("refund_amount", sql`${t.amountCents} >= 0`),
   ],
 );

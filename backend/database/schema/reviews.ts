@@ -7,7 +7,7 @@ import {
   type ReviewStars,
   type ReviewState,
 } from "@contract/model/states";
-import { idColumn, momentColumn, toTextLiterals, toSqlCodes } from "./columns";
+import { idColumn, momentColumn, toTextLiterals, toSqlCodeList } from "./columns";
 import { orderItem } from "./orders";
 import { shopper } from "./shoppers";
 
@@ -56,7 +56,7 @@ export const review = pgTable(
       .on(t.id)
       .where(sql`${t.reports} > 0`),
     index("review_shopper").on(t.shopperId),
-    check("review_stars", sql`${t.stars} in (${toSqlCodes(REVIEW_STARS)})`),
+    check("review_stars", sql`${t.stars} in (${toSqlCodeList(REVIEW_STARS)})`),
     check("review_state", sql`${t.state} in (${toTextLiterals(REVIEW_STATES)})`),
     check(
       "review_of_line",

@@ -16,7 +16,7 @@ import type { Language } from "@contract/model/languages";
 import { SEX } from "@contract/model/states";
 import type { CodeType, Sex } from "@contract/model/states";
 import type { UploadPurpose } from "@contract/model/uploads";
-import { createDeliveryColumns, toSqlCodes, idColumn, momentColumn } from "./columns";
+import { createDeliveryColumns, toSqlCodeList, idColumn, momentColumn } from "./columns";
 
 /** Returns the SQL text in which staff search for a shopper. The index has the same expression. */
 export function getShopperSearchText(t: SearchedColumns): SQL {
@@ -63,7 +63,7 @@ export const shopper = pgTable(
     uniqueIndex("shopper_email_unique").on(sql`lower(${t.email})`),
     // The index for a search by staff, which matches a part of any of these columns.
     index("shopper_found_by").using("gin", sql`${getShopperSearchText(t)} gin_trgm_ops`),
-    check("shopper_sex", sql`${t.sex} in (${toSqlCodes(SEX)})`),
+    check("shopper_sex", sql`${t.sex} in (${toSqlCodeList(SEX)})`),
     check("shopper_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{8,14}$'`),
     check("shopper_real_name", sql`length(${t.realName}) between 1 and 20`),
     check("shopper_nickname", sql`length(${t.nickname}) between 1 and 20`),

@@ -72,7 +72,7 @@ test("a sign-in limit that counts after the password check would let all of a hu
   expect(checked.filter(Boolean)).toHaveLength(100);
 });
 
-test("two backends check only five of a thousand concurrent wrong passwords, and none until the limit expires", async () => {
+test("two backends together check only five of a thousand concurrent wrong passwords, and then no more until the limit expires", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const { loginName } = await makeShopper(shops[0]);
   const { done, refused } = splitSettled(

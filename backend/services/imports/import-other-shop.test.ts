@@ -85,7 +85,10 @@ test("a dry run reports what the import would do and changes nothing", async () 
   expect(report.preview[0]).toEqual({
     row: 2,
     name: "Koa Shampoo",
-    sizes: ["300 ml · HK$128.00 · 12", "500 ml · HK$188.00 · 0"],
+    sizes: [
+      { name: { zhTw: "300 ml", en: "300 ml" }, priceCents: 12_800, stock: 12 },
+      { name: { zhTw: "500 ml", en: "500 ml" }, priceCents: 18_800, stock: 0 },
+    ],
     pictures: 3,
   });
   expect((await findImported()).size).toBe(0);

@@ -1,5 +1,4 @@
 import { IMPORT_ERRORS_SHOWN, IMPORT_PREVIEW_PRODUCTS } from "@contract/staff/limits";
-import { formatAmount } from "@contract/model/money";
 import type { OtherShop, OtherShopChoices, OtherShopReport } from "@contract/staff/other-shops";
 import type { StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
@@ -18,7 +17,7 @@ import type { Shop } from "../shop";
 import { addTaxonomyIn } from "../staff/change-taxonomies";
 import { readCsv } from "./read-csv";
 import {
-  finishProductWrites,
+  publishAndAuditProducts,
   readProductWriteContext,
   writeProductsIn,
   type ProductWrite,
@@ -176,7 +175,7 @@ async function writeAll(tx: Transaction, by: StaffActor, read: ReadProducts): Pr
       else if (write !== undefined) done.push({ product, write });
     }
   }
-  await finishProductWrites(tx, { by, known, done: done.map(({ write }) => write) });
+  await publishAndAuditProducts(tx, { by, known, done: done.map(({ write }) => write) });
   await insertOrigins(
     tx,
     done.map(({ product: { origin, path }, write: { productId } }) => ({
@@ -223,8 +222,10 @@ function toLineError({ row }: ImportedProduct, { field = "", params }: Refusal):
 }
 
 function toPreview({ row, content, pictures }: ImportedProduct) {
-  const sizes = Object.values(content.sku).map(
-    ({ packing, price, stock = 0 }) => `${packing} · HK$${formatAmount(price)} · ${stock}`,
-  );
+  const sizes = Object.values(content.sku).map(({ packing, packingEn, price, stock = 0 }) => ({
+    name: { zhTw: packing, en: packingEn },
+    priceCents: price,
+    stock,
+  }));
   return { row, name: content.name, sizes, pictures: pictures.length };
 }

@@ -17,7 +17,7 @@ import type { Shop } from "../shop";
 import { toSkuColumns, toProductColumns } from "../staff/export-products";
 import { readCsv } from "./read-csv";
 import {
-  finishProductWrites,
+  publishAndAuditProducts,
   readProductWriteContext,
   writeProductsIn,
   type ProductWriteContext,
@@ -112,7 +112,7 @@ async function writeAll(
   }
   written.created = done.filter(({ before }) => before === null).length;
   written.changed = done.length - written.created;
-  await finishProductWrites(tx, { by, known, done });
+  await publishAndAuditProducts(tx, { by, known, done });
   return written;
 }
 

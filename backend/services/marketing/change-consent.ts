@@ -67,7 +67,7 @@ export async function readLink(
   }
   const { topic, owner } = await findTokenOwner(shop, token);
   const [consent, now] = await Promise.all([findConsent(shop.db, owner.id), getShopNow(shop.db)]);
-  // Without a consent there is nothing to undo.
+  // A shopper without a consent record has no withdrawal to undo.
   const endedAt = topic === "reviews" ? owner.reviewMailsEndedAt : (consent?.withdrawnAt ?? null);
   const isKnown = topic === "reviews" || consent !== undefined;
   return {

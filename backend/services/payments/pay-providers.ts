@@ -63,8 +63,8 @@ export async function findProvider(
 }
 
 /**
- * Returns the names of the payment methods, without the sandbox. A hidden manual method names the payments that have
- * used it.
+ * Returns the names of the payment methods, without the sandbox. Hidden manual methods are included, because
+ * earlier payments still show their names.
  */
 export async function listNamedMethods(shop: Shop) {
   const set = getSetProviders(shop).filter(({ kind }) => kind !== "sandbox");

@@ -93,7 +93,7 @@ test("a shipped order becomes refunded when staff refund its last cent", async (
   await expectInvariantsToHold(shop.db, [id]);
 });
 
-test("staff cannot refund the last cent of an order with unshipped goods, so that the goods are still shipped", async () => {
+test("staff cannot refund the whole amount of an order with unshipped goods, because a fully refunded order is not shipped", async () => {
   const shop = openShop(database.db);
   const { id } = await bought(shop, "paid");
   await expect(refundByStaff(shop, BY, input(id, PAID_CENTS))).rejects.toThrow("refundAboveRest");

@@ -20,7 +20,7 @@ interface Facts {
   readonly keptMails: number;
   /** An account with a second factor. */
   readonly factor: boolean;
-  /** A backup that succeeded and no failure since. */
+  /** True if a backup succeeded and none has failed since then. */
   readonly backup: boolean;
 }
 

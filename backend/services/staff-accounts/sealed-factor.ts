@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { listFactors, replaceFactor, type StoredFactor } from "../../database/staff-accounts";
-import { isSealedByNewest, openSecret, sealSecret } from "../encryption-keys";
+import { isSealedWithNewestKey, openSecret, sealSecret } from "../encryption-keys";
 import type { Shop } from "../shop";
 
 type KeySource = Pick<Shop, "settings">;
@@ -76,7 +76,7 @@ function resealFactor(
 ): StoredFactor {
   const again =
     (sealing: ReturnType<typeof toTotpSealing | typeof toRecoverySealing>) => (kept: string) =>
-      isSealedByNewest(shop, kept)
+      isSealedWithNewestKey(shop, kept)
         ? kept
         : sealSecret(shop, sealing, openSecret(shop, sealing, kept));
   return {

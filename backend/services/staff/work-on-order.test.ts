@@ -156,7 +156,7 @@ test("an open or rejected refund request becomes the refund of the order that st
   }
 });
 
-test("only one of a concurrent cancellation, shipment and approval succeeds, with one payout", async () => {
+test("of a concurrent cancellation, shipment and approval only one succeeds, and at most one payout is made", async () => {
   for (let round = 0; round < 5; round += 1) {
     const made = await buyGoods("paid");
     const { id: refundId } = round % 2 === 0 ? await requestRefund(made) : { id: "0" };

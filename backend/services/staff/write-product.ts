@@ -49,7 +49,7 @@ export async function writeProduct(
     const known = await readProductWriteContext(tx);
     const [done] = await writeProductsIn(tx, [written], known);
     if (done === undefined || done instanceof Refusal) throw done ?? new Refusal("notFound");
-    await finishProductWrites(tx, { by, known, done: [done] });
+    await publishAndAuditProducts(tx, { by, known, done: [done] });
     return { productId: done.productId, version: done.version };
   });
 }
@@ -72,7 +72,7 @@ export async function readProductWriteContext(tx: Transaction): Promise<ProductW
 }
 
 /**
- * Saves several products with few SQL statements in a larger transaction. The caller must call `finishProductWrites`
+ * Saves several products with few SQL statements in a larger transaction. The caller must call `publishAndAuditProducts`
  * once afterwards. Returns the result or the error of each product, in order. Without a version, conflicts are not
  * detected.
  */
@@ -145,7 +145,7 @@ function requireSeenVersion<Found extends Pick<StaffProductRecord, "product">>(
 }
 
 /** Puts saved products on or off sale and records the audit entries. */
-export async function finishProductWrites(
+export async function publishAndAuditProducts(
   tx: Transaction,
   {
     by,

@@ -65,7 +65,7 @@ test("an equal call that arrives after a second runs again", async () => {
   expect(later).toMatchObject({ text: "saved 2", isReplayed: false });
 });
 
-test("a duplicate call gets no response that starts a session, and a failed call runs again", async () => {
+test("a duplicate call never receives the stored response that started a session, and a failed call runs again", async () => {
   const shop = openShop(database.db);
   const { does } = createAction("token", true);
   const key = createKey();

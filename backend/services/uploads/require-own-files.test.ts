@@ -34,7 +34,7 @@ test("backends with a shared file folder start, but a backend with a separate fo
   await expect(start("apart")).rejects.toThrow(/the folder apart has none.*npm run move-files/);
 });
 
-test("only one of two concurrent starts with separate folders succeeds", async () => {
+test("of two backends that start concurrently with different upload folders, only one starts", async () => {
   const { start } = await createShopOpener();
   const settled = await Promise.allSettled([start("one"), start("other")]);
   expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -75,6 +75,8 @@ export const staffProducts = {
         "{{created}} products were imported. The products below were left out: mend the file and import it again.",
     },
     product: "{{name}} ({{count}} pictures)",
+    product_one: "{{name}} (1 picture)",
+    size: "{{size}}, HK${{price}}, {{count}} in stock",
     notes: {
       cut: "too long, will be shortened",
       stockZero: "below zero, will be 0",

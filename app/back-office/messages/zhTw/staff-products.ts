@@ -67,6 +67,7 @@ export const staffProducts = {
       saved: "已匯入 {{created}} 件商品。下列商品沒有匯入：請更正檔案，再匯入一次。",
     },
     product: "{{name}}（{{count}} 張圖片）",
+    size: "{{size}}，HK${{price}}，庫存 {{count}}",
     notes: {
       cut: "太長，會縮短",
       stockZero: "小於零，會改為 0",

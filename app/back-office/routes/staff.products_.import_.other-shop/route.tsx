@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pickLanguage } from "@contract/model/languages";
+import { formatAmount } from "@contract/model/money";
 import {
   columnNames,
   OTHER_SHOPS,
@@ -283,6 +284,7 @@ function Notes({ report: { notes, noteCount } }: ReportPart) {
 
 function Preview({ report: { preview } }: ReportPart) {
   const { t } = useTranslation();
+  const lang = useLanguage();
   if (preview.length === 0) return null;
   return (
     <div className="stack">
@@ -292,8 +294,14 @@ function Preview({ report: { preview } }: ReportPart) {
           <li key={row}>
             {t("staffProducts.otherShop.product", { name, count: pictures })}
             <ul>
-              {sizes.map((size) => (
-                <li key={size}>{size}</li>
+              {sizes.map(({ name: size, priceCents, stock }) => (
+                <li key={size.zhTw}>
+                  {t("staffProducts.otherShop.size", {
+                    size: pickLanguage(size, lang),
+                    price: formatAmount(priceCents),
+                    count: stock,
+                  })}
+                </li>
               ))}
             </ul>
           </li>
