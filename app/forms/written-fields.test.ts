@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnNames } from "@contract/staff/other-shops";
+import { columnNames } from "@contract/staff/other-shop-fields";
 import { FACT_FIELDS } from "@contract/shop/product-facts";
 import { SETTING_KEYS } from "@contract/staff/states";
 import { TYPED_FIELDS } from "~/session/submitted-values.server";

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { PictureProblem } from "@contract/staff/other-shops";
+import type { PictureProblem } from "@contract/staff/other-shop-fields";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { pictureToLoad, product, productOrigin } from "./schema/products";

@@ -10,8 +10,11 @@ export interface FakeBackend {
   close(): Promise<void>;
 }
 
-/** Calls that the storefront makes for no particular page: the backend's health and the shop's profile. */
-const SERVER_CALLS = ["/healthz", "/userApp/shop/shopProfile"];
+/**
+ * Calls that the storefront makes for no particular page: the health of the backend, the profile of the shop, and the
+ * product that had an unknown path in the former shop.
+ */
+const SERVER_CALLS = ["/healthz", "/userApp/shop/shopProfile", "/userApp/product/moved"];
 
 /**
  * Starts a backend that responds to every call with the result of `reply`. The default is "resource does not exist".

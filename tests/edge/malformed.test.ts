@@ -1,3 +1,4 @@
+import { FORM_MAX_FIELDS } from "@contract/model/limits";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
@@ -22,6 +23,7 @@ const formatPost = (more: string, body = "") =>
 const FORM_LINE = "Content-Type: application/x-www-form-urlencoded\r\n";
 
 /** The bytes of each malformed request and the accepted statuses. 0 means a closed connection. */
+const MANY_FIELDS = "a=b&".repeat(FORM_MAX_FIELDS + 1);
 const CASES: Record<string, [() => string | Buffer, number[]]> = {
   "a backslash in the path": [() => get("/user\\center"), [400]],
   "an encoded NUL": [() => get("/index%00"), [400]],
@@ -92,8 +94,8 @@ const CASES: Record<string, [() => string | Buffer, number[]]> = {
     () => formatPost(`${FORM_LINE}Content-Length: 300000\r\n`),
     [413],
   ],
-  "201 fields": [
-    () => formatPost(`${FORM_LINE}Content-Length: 804\r\n`, "a=b&".repeat(201)),
+  "a form with too many fields": [
+    () => formatPost(`${FORM_LINE}Content-Length: ${MANY_FIELDS.length}\r\n`, MANY_FIELDS),
     [413],
   ],
 };

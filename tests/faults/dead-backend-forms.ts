@@ -186,5 +186,6 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
   "routes/low-data": [{ path: "/low-data", fields: { on: "1", redirect: "/index" } }],
   "routes/logout": [{ path: "/logout", fields: { redirect: "/index" } }],
   "routes/user.center": [{ path: "/user/center", fields: { intent: "markRead" } }],
+  "routes/user.wishlist": [{ path: "/user/wishlist", fields: { intent: "mergeWishes" } }],
   "routes/$": [{ path: "/no/such/page", fields: {} }],
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { otherShopChoices } from "@contract/staff/other-shops";
+import { otherShopChoices } from "@contract/staff/other-shop-fields";
 import { defineFormValidator } from "../../forms/form-validator";
 
 /** The form that checks or imports the product file of another shop. */

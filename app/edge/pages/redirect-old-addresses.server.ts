@@ -8,19 +8,31 @@ type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => 
 /** The route of all paths that the shop does not have. */
 const UNKNOWN_PATHS = "routes/$";
 const HOUR_S = 3_600;
+/** The number of concurrent lookups, so that a flood of unknown paths does not reach the backend. */
+const LOOKUPS_MAX = 20;
 
 /**
  * Redirects the product addresses of the merchant's former shop to the pages of the imported products. It handles
  * only paths that the shop does not have. If the backend does not answer, the page answers as for any unknown path.
  */
 export function redirectOldAddresses(routes: RouteTable): Handler {
+  let running = 0;
+  const find = async (path: string): Promise<string | null> => {
+    running += 1;
+    try {
+      const found = await getMovedProduct(path, { lang: "zhTw" });
+      return found.ok ? found.data.id : null;
+    } finally {
+      running -= 1;
+    }
+  };
   return (req, res, next) => {
     const path = getOldPath(req, routes);
-    if (path === null) next();
+    if (path === null || running >= LOOKUPS_MAX) next();
     else
-      getMovedProduct(path, { lang: "zhTw" }).then((found) => {
-        if (found.ok && found.data.id !== null) sendRedirect(res, found.data.id);
-        else next();
+      find(path).then((id) => {
+        if (id === null) next();
+        else sendRedirect(res, id);
       }, next);
   };
 }

@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
-import type { PictureProblem } from "@contract/staff/other-shops";
+import type { PictureProblem } from "@contract/staff/other-shop-fields";
 
 /** Thrown if a picture cannot be loaded. */
 export class PictureNotLoaded extends Error {

@@ -13,7 +13,7 @@ import {
 import type { Bilingual } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import type { ProductFacts } from "@contract/shop/product-facts";
-import type { PictureProblem } from "@contract/staff/other-shops";
+import type { PictureProblem } from "@contract/staff/other-shop-fields";
 import type { ProductState, StockReason } from "@contract/staff/states";
 import { centsColumn, idColumn, toNumberLiterals, momentColumn } from "./columns";
 import { shopper } from "./shoppers";

@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ZipFile } from "yazl";
-import { otherShopChoices } from "@contract/staff/other-shops";
+import { otherShopChoices } from "@contract/staff/other-shop-fields";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import {

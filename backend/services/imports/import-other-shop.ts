@@ -1,5 +1,6 @@
 import { IMPORT_ERRORS_SHOWN, IMPORT_PREVIEW_PRODUCTS } from "@contract/staff/limits";
-import type { OtherShop, OtherShopChoices, OtherShopReport } from "@contract/staff/other-shops";
+import type { OtherShop, OtherShopChoices } from "@contract/staff/other-shop-fields";
+import type { OtherShopReport } from "@contract/staff/other-shops";
 import type { StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";

@@ -5,7 +5,8 @@ import {
   PRODUCT_PICTURE_MAX_BYTES,
   PRODUCT_PICTURES_MAX,
 } from "@contract/staff/limits";
-import type { PictureProblem, PicturesToLoad, ZipReport } from "@contract/staff/other-shops";
+import type { PictureProblem } from "@contract/staff/other-shop-fields";
+import type { PicturesToLoad, ZipReport } from "@contract/staff/other-shops";
 import { getShopNow } from "../../database/clock";
 import {
   countPicturesToLoad,

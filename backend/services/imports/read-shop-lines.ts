@@ -1,4 +1,4 @@
-import type { ColumnNames, OtherShop } from "@contract/staff/other-shops";
+import type { ColumnNames, OtherShop } from "@contract/staff/other-shop-fields";
 import type { NumberedLine } from "../../rules/read-product-lines";
 
 /**

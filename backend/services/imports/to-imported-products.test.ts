@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { otherShopChoices } from "@contract/staff/other-shops";
+import { otherShopChoices } from "@contract/staff/other-shop-fields";
 import { detectOtherShop, readShopLines } from "./read-shop-lines";
 import { toImportedProducts } from "./to-imported-products";
 

@@ -3,7 +3,7 @@ import { convert } from "html-to-text";
 import { MOVED_PATH_MAX } from "@contract/model/limits";
 import type { Bilingual } from "@contract/model/languages";
 import { parseAmount } from "@contract/model/money";
-import type { ImportNote, OtherShop, OtherShopChoices } from "@contract/staff/other-shops";
+import type { ImportNote, OtherShop, OtherShopChoices } from "@contract/staff/other-shop-fields";
 import { productContent, type ProductContent } from "@contract/staff/products";
 import * as limits from "@contract/staff/limits";
 import type { SkuUnit } from "@contract/staff/states";

@@ -1,10 +1,10 @@
 import { PICTURE_ZIP_MAX_BYTES, PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
+import { type OtherShopChoices } from "@contract/staff/other-shop-fields";
 import {
   staffOtherShopImport,
   staffPicturesForget,
   staffPicturesRetry,
   staffPicturesZip,
-  type OtherShopChoices,
   type OtherShopReport,
   type ZipReport,
 } from "@contract/staff/other-shops";

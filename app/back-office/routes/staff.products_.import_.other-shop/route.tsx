@@ -2,11 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { pickLanguage } from "@contract/model/languages";
 import { formatAmount } from "@contract/model/money";
+import { columnNames, OTHER_SHOPS, type ColumnField } from "@contract/staff/other-shop-fields";
 import {
-  columnNames,
-  OTHER_SHOPS,
   staffPicturesToLoad,
-  type ColumnField,
   type OtherShopReport,
   type PicturesToLoad,
   type ZipReport,
