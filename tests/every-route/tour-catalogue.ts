@@ -47,7 +47,7 @@ export async function tourDictionaries(staff: FormClient): Promise<PlainPage[]> 
 }
 
 /** Visits the import from another shop: the empty form, a report, and a picture that cannot be loaded. */
-export async function tourOtherShop(staff: FormClient): Promise<PlainPage[]> {
+export async function tourOtherShop(staff: FormClient): Promise<Record<string, PlainPage[]>> {
   const path = "/staff/products/import/other-shop";
   const empty = await staff.get(path);
   const send = (intent: string) => {
@@ -77,5 +77,8 @@ export async function tourOtherShop(staff: FormClient): Promise<PlainPage[]> {
     },
     { timeout: 60_000, interval: 500 },
   );
-  return [empty, checked, imported, failed];
+  return {
+    "import from another shop": [empty, checked, imported],
+    "pictures of imported products": [failed],
+  };
 }

@@ -118,7 +118,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       product: await see(staff, "/staff/products/new", `/staff/products/${productId}`),
       "row of the product list": await see(staff, "/staff/products"),
       "import of products": await see(staff, "/staff/products/import"),
-      "import from another shop": await tourOtherShop(staff),
+      ...(await tourOtherShop(staff)),
       "shopper (staff)": await blockOneShopper(staff),
       "brand, category, efficacy, range": await tourBrandConflict(staff),
       notice: await visitAnnouncementPages(staff),
