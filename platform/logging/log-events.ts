@@ -227,7 +227,8 @@ export const LOG_EVENTS = {
   "picture.not-loaded": {
     level: "info",
     message: "A picture of an imported product could not be loaded; `problem` says why.",
-    action: "No action is needed. Staff see the failed pictures under /staff/products/import/other-shop.",
+    action:
+      "No action is needed. Staff see the failed pictures under /staff/products/import/other-shop.",
   },
   "postgres.orphan-stopped": {
     level: "warn",

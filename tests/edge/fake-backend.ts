@@ -11,8 +11,8 @@ export interface FakeBackend {
 }
 
 /**
- * Calls that the storefront makes for no particular page: the health of the backend, the profile of the shop, and the
- * product that had an unknown path in the former shop.
+ * Calls that the storefront makes for no particular page. The last one finds the product that had an unknown path in
+ * the merchant's former shop.
  */
 const SERVER_CALLS = ["/healthz", "/userApp/shop/shopProfile", "/userApp/product/moved"];
 
