@@ -136,14 +136,15 @@ export function getSearchHints(
   );
 }
 
-/** Returns the id of the product that had this path in the merchant's former shop, or null. */
+/**
+ * Returns the id of the product that had this path in the merchant's former shop, or null. The answer is not cached,
+ * because a flood of unknown paths would evict the answers about products.
+ */
 export function getMovedProduct(
   path: string,
-  reader: CatalogueReader,
+  caller: Caller,
 ): Promise<Answer<{ readonly id: string | null }>> {
-  return read(reader, `moved ${path}`, (caller) =>
-    callBackend(caller, calls.movedProduct, { path }),
-  );
+  return callBackend(caller, calls.movedProduct, { path });
 }
 
 /** Returns the ids of products after the given id, for one part of the sitemap. */
