@@ -10,6 +10,11 @@ type OriginRow = typeof productOrigin.$inferInsert;
 /** The number of rows that one statement inserts. It stays below PostgreSQL's limit of 65,535 parameters. */
 const ROWS_PER_INSERT = 1_000;
 
+/** Waits for other imports to end, so that a form that is sent twice does not create its products twice. */
+export async function lockImports(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${productOrigin} in share row exclusive mode`);
+}
+
 /** Returns the origins that an earlier import has used, out of these. */
 export async function findKnownOrigins(
   tx: Transaction,

@@ -105,6 +105,12 @@ test("an import creates the products once, also if the same file is imported aga
   );
 });
 
+test("two concurrent imports of a file create its products once", async () => {
+  const reports = await Promise.all([importFile(file), importFile(file)]);
+  expect(reports.map(({ created, skipped }) => created + skipped)).toEqual([4, 4]);
+  expect(reports.map(({ created }) => created).sort()).toEqual([0, 4]);
+});
+
 test("the former address leads to the product while it is on sale", async () => {
   await importFile(file);
   const imported = await findImported();

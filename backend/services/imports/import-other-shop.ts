@@ -8,6 +8,7 @@ import {
   findKnownOrigins,
   insertOrigins,
   insertPicturesToLoad,
+  lockImports,
 } from "../../database/product-origins";
 import { runInTransaction } from "../../database/transaction";
 import { detectOtherShop, readShopLines } from "./read-shop-lines";
@@ -148,6 +149,7 @@ function pickColumns(fields: Readonly<Record<string, unknown>>): Record<string, 
 }
 
 async function writeAll(tx: Transaction, by: StaffActor, read: ReadProducts): Promise<WriteResult> {
+  await lockImports(tx);
   const origins = await findKnownOrigins(
     tx,
     read.products.map(({ origin }) => origin),
