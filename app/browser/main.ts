@@ -1,6 +1,7 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { NOTICE_MS } from "@contract/model/page-times";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
+import { keepOffline } from "./keep-offline";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
 import { insertTemplates } from "./insert-templates";
 import { submitOnce } from "./submit-once";
@@ -59,7 +60,11 @@ const AFTER_LOAD_DELAY_MS = 1_000;
 function keepStyleSheet(page: Document): void {
   const href = page.querySelector<HTMLElement>("style[data-file]")?.dataset.file;
   if (href === undefined) return;
-  addEventListener("load", () => setTimeout(() => prefetch(href), AFTER_LOAD_DELAY_MS));
+  runAfterLoad(() => prefetch(href));
+}
+
+function runAfterLoad(run: () => void): void {
+  addEventListener("load", () => setTimeout(run, AFTER_LOAD_DELAY_MS));
 }
 
 function prefetch(href: string): void {
@@ -241,6 +246,15 @@ if (countedForm)
     ({ LiveSums }) => new LiveSums(countedForm, { isReacts: hasReact }),
     () => undefined,
   );
+
+// Forms are useless without a network, so only pages to read are kept. They have a canonical URL and no React.
+const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
+if (canonical && !hasReact && "serviceWorker" in navigator)
+  runAfterLoad(() => {
+    const { pathname, search } = new URL(canonical.href);
+    // Ignore errors, because a browser may forbid service workers, for example in private windows.
+    keepOffline(pathname + search).catch(() => undefined);
+  });
 
 if (document.querySelector("[data-seconds-left], [data-resend-at]"))
   import("./countdown").then(

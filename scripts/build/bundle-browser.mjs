@@ -7,13 +7,17 @@ import { REPOSITORY_ROOT } from "../process/run.mjs";
 
 const SOURCE_FOLDER = "app/browser";
 const OUT = join(REPOSITORY_ROOT, "public/browser");
+const SERVICE_WORKER = "service-worker";
+/** The file name has no hash, because a browser asks for updates at the URL with which it registered. */
+const SERVICE_WORKER_FILE = join(REPOSITORY_ROOT, "public/sw.js");
 
 /**
  * Bundles the scripts that run in browsers without React into public/browser/<name>-<hash>.js. These are
  * main.ts, which every page loads, each `<name>.entry.ts`, and the scripts that these load on demand.
  *
  * The server reads the URLs from `manifest.json` in the same folder: `{ "main": { "href":
- * "/browser/main-….js", "bytes": 3120 } }`. The bytes are those after brotli.
+ * "/browser/main-….js", "bytes": 3120 } }`. The bytes are those after brotli. It also bundles the service worker
+ * into public/sw.js.
  *
  * @returns {Promise<Record<string, { href: string, bytes: number }>>} the manifest
  */
@@ -26,26 +30,47 @@ export async function bundleBrowser() {
   // the browser must load.
   for (const [name, file] of Object.entries(await listEntries()))
     Object.assign(manifest, await bundle({ [name]: file }));
+  manifest[SERVICE_WORKER] = await bundleServiceWorker();
   await writeFile(join(OUT, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
+}
+
+/** @satisfies {import("esbuild").BuildOptions} */
+const COMMON_OPTIONS = {
+  absWorkingDir: REPOSITORY_ROOT,
+  bundle: true,
+  minify: true,
+  platform: "browser",
+  target: ["es2022"],
+  logLevel: "warning",
+};
+
+async function bundleServiceWorker() {
+  await build({
+    ...COMMON_OPTIONS,
+    entryPoints: [`${SOURCE_FOLDER}/${SERVICE_WORKER}.ts`],
+    outfile: SERVICE_WORKER_FILE,
+    format: "iife",
+  });
+  return { href: "/sw.js", bytes: await measureBytes(SERVICE_WORKER_FILE) };
+}
+
+/** @param {string} file */
+async function measureBytes(file) {
+  return brotliCompressSync(await readFile(file)).length;
 }
 
 /** @param {Record<string, string>} entryPoints */
 async function bundle(entryPoints) {
   const { metafile } = await build({
-    absWorkingDir: REPOSITORY_ROOT,
+    ...COMMON_OPTIONS,
     entryPoints,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     outdir: OUT,
-    bundle: true,
     splitting: true,
-    minify: true,
     format: "esm",
-    platform: "browser",
-    target: ["es2022"],
     metafile: true,
-    logLevel: "warning",
   });
   /** @type {Record<string, { href: string, bytes: number }>} */
   const manifest = {};
@@ -53,7 +78,7 @@ async function bundle(entryPoints) {
     if (entryPoint === undefined) continue;
     manifest[getEntryName(entryPoint)] = {
       href: `/${relative("public", file)}`,
-      bytes: brotliCompressSync(await readFile(join(REPOSITORY_ROOT, file))).length,
+      bytes: await measureBytes(join(REPOSITORY_ROOT, file)),
     };
   }
   return manifest;

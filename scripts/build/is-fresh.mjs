@@ -22,6 +22,7 @@ const RESULTS = [
   "build/backend/main.js",
   "public/build",
   "public/browser/manifest.json",
+  "public/sw.js",
   "public/hydration/manifest.json",
   "public/styles/manifest.json",
 ];

@@ -27,7 +27,7 @@ function expectSafeHeaders({ headers }: Reply, where: string): void {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    "trusted-types sw",
     "report-uri /csp-report",
   ])
     expect(policy, where).toContain(part);

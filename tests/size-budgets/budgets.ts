@@ -10,6 +10,8 @@ export const BUDGETS = {
   sumScripts: 6 * 1024,
   /** The HTML of a back-office page, whose style is a separate file. */
   staffHtml: 25 * 1024,
+  /** The service worker, without headers. */
+  serviceWorker: 2 * 1024,
   /** The scripts of a back-office page before any interaction. */
   staffScripts: 6 * 1024,
   /** The scripts that the first interaction with a form loads, without headers. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "@contract/model/languages";
@@ -191,6 +192,13 @@ test("pages that are never the first page of a visit link to their style sheet, 
     expect(html, path).toContain(file);
     expect(html, path).not.toContain("<style data-file");
   }
+});
+
+test("the service worker fits its budget", async () => {
+  const file = await shop.createClient().ask("/sw.js", {});
+  expect(file.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+  const bytes = brotliCompressSync(await file.text()).length;
+  expect(bytes).toBeLessThanOrEqual(BUDGETS.serviceWorker);
 });
 
 test(

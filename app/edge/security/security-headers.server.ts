@@ -33,9 +33,9 @@ export function formatPagePolicy({ nonce, style = [] }: AllowedInline): string {
     // form against it.
     "form-action": ["'self'", ...config.paymentSites],
     "frame-ancestors": ["'none'"],
-    // No script of the shop turns text into HTML or code, so the policy forbids it without exception.
+    // No script of the shop turns text into HTML or code. The only policy names the service worker's file.
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": ["'none'"],
+    "trusted-types": ["sw"],
     // All browsers support this directive. `report-to` would need another header on each page.
     "report-uri": [CSP_REPORT_PATH],
   };
