@@ -18,6 +18,8 @@ export interface ProfileInLanguage {
   readonly pictureNote: string;
   /** The payment methods, by code. */
   readonly payMethods: readonly NamedPayMethod[];
+  /** The exchange rate for approximate prices in NT$, and its day. Null if the shop shows none. */
+  readonly twdRate: ShopProfile["twdRate"];
 }
 
 interface NamedPayMethod {
@@ -52,6 +54,7 @@ export function getProfile(
     line,
     since,
     pictureNote: pictureNote[half],
+    twdRate: profile.twdRate,
     payMethods: profile.payMethods.map((method) => ({ ...method, name: method.name[half] })),
   };
 }

@@ -4,10 +4,16 @@ import {
   formatDate,
   formatDateTime,
   formatHkd,
+  formatTwd,
   formatShortDate,
   machineTime,
   numberWithCommas,
 } from "./formats";
+
+test("formatTwd converts HK cents at the rate for HK$100 and rounds to whole NT$", () => {
+  expect(formatTwd(13_800, 412)).toBe("NT$569");
+  expect(formatTwd(129_900, 400)).toBe("NT$5,196");
+});
 
 test("formatHkd formats amounts as HK$1,299.00", () => {
   expect(formatHkd(129_900)).toBe("HK$1,299.00");

@@ -17,6 +17,11 @@ export function formatHkd(cents: number): string {
   return `${sign}HK$${TWO_DECIMALS.format(Math.abs(cents) / 100)}`;
 }
 
+/** Converts HK cents at a rate of NT$ per HK$100 and formats them as NT$1,299. */
+export function formatTwd(cents: number, per100Hkd: number): string {
+  return `NT$${WHOLE.format((cents * per100Hkd) / 10_000)}`;
+}
+
 /** Formats cents as a decimal number for other programs: 129900 → 1299.00. */
 export function formatCentsAsDecimal(cents: number): string {
   return (cents / 100).toFixed(2);

@@ -25,6 +25,9 @@ test.each([
   ["contactPhone", "call us", "value.phone"],
   ["contactWhatsApp", "+", "value.phone"],
   ["contactLine", "@a/../b", "value.lineId"],
+  ["twdPer100Hkd", "4.12", "value.format"],
+  ["twdRateDate", "20 Nov", "value.date"],
+  ["twdRateDate", "2026-02-30", "value.date"],
 ] as const)("the setting %s rejects the value %j", (key, text, message) => {
   expect(() => validateSetting(key, text)).toThrow(
     expect.objectContaining({ params: { message } }) as Error,

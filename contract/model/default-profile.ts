@@ -22,6 +22,7 @@ export const defaultProfile = {
   /** The note about product pictures in the footer. */
   pictureNote: none,
   payMethods: [],
+  twdRate: null,
   closed: false,
   appearance: null,
 } as const;

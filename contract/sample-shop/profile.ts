@@ -35,6 +35,7 @@ export const sampleProfile = {
     en: "Product pictures are illustrations; the packaging you receive may differ slightly.",
   },
   payMethods: [],
+  twdRate: null,
   closed: false,
   appearance: sampleLook,
 } as const satisfies ShopProfile;

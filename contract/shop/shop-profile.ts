@@ -33,6 +33,8 @@ export const shopProfile = call({
        * names.
        */
       payMethods: c.listOrNone(c.object({ code: c.text, name: c.pair, shown: c.flag })),
+      /** The exchange rate for approximate prices in NT$, and its day. Null if the shop shows none. */
+      twdRate: c.orNull(c.object({ per100Hkd: c.number, date: c.text })),
       /** True if the shop accepts no orders yet. */
       closed: c.orElse(c.flag, false),
       /** The logo, icons and colours of the shop. Null if the shop uses the built-in ones. */

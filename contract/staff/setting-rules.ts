@@ -4,7 +4,7 @@ import { LOW_STOCK_AT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limit
 import type { SettingKey } from "./states";
 
 /** The format that the value of a text setting must have. */
-export type SettingShape = "email" | "phone" | "lineId";
+export type SettingShape = "email" | "phone" | "lineId" | "date";
 
 /** The allowed values of a setting, and its default. */
 export type SettingRule =
@@ -57,6 +57,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   heldPiecesMax: makeNumberRule(1, 999, limits.HELD_PIECES_MAX),
   heldSharePercent: makeNumberRule(1, 100, limits.HELD_SHARE_OF_STOCK * 100),
   lowStockAt: makeNumberRule(0, 999, LOW_STOCK_AT),
+  twdPer100Hkd: makeNumberRule(0, 9_999, 0),
+  twdRateDate: { ...makeTextRule(10), shape: "date" },
   openAnyway: makeNumberRule(0, 1, 0),
 };
 

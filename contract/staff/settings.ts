@@ -40,13 +40,14 @@ export const staffSettingList = call({
 export type StaffSetting = ReplyOf<typeof staffSettingList>["settings"][number];
 
 /**
- * The formats of settings: e-mail addresses that mail clients and browsers accept, common phone numbers, and
- * LINE ids.
+ * The formats of settings: e-mail addresses that mail clients and browsers accept, common phone numbers, LINE
+ * ids, and days of the calendar such as 2026-11-20.
  */
 const SHAPES: Readonly<Record<SettingShape, RegExp>> = {
   email: /^(?:[\w.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)?$/,
   phone: /^(?:\+?[0-9][0-9 ()-]{5,22})?$/,
   lineId: /^(?:@?[A-Za-z0-9._-]{2,29})?$/,
+  date: new RegExp(`^$|${z.regexes.date.source}`),
 };
 
 /** Accepts the value of a setting by its rule. The errors belong to the field `value`. */

@@ -260,6 +260,8 @@ export const SETTING_GROUPS = {
     "heldPiecesMax",
     "heldSharePercent",
     "lowStockAt",
+    "twdPer100Hkd",
+    "twdRateDate",
     "openAnyway",
   ],
 } as const;

@@ -85,3 +85,16 @@ test("the second of two concurrent settings edits shows both values, and can be 
   expect((await submit(conflict, { payMinutes: "60" })).result).toEqual(["setting.saved"]);
   expect(valuesOf(await staff.get(PATH), "payMinutes", "lowStockAt")).toEqual(["60", "7"]);
 });
+
+test("with an exchange rate and its date, product pages show an approximate price in NT$", async () => {
+  const visitor = shop.createClient();
+  visitor.keep("lang", "en");
+  const [detail = ""] =
+    (await visitor.get("/product")).html.match(/\/product\/detail\?id=\d+/) ?? [];
+  expect((await visitor.get(detail)).html).not.toContain("NT$");
+  const rate = { twdPer100Hkd: "412", twdRateDate: "2026-11-20" };
+  expect((await submit(await staff.get(PATH), rate)).result).toEqual(["setting.saved"]);
+  const readNote = async () =>
+    /About NT\$[\d,]+ \(rate of [^)]*\)/.exec((await visitor.get(detail)).html)?.[0];
+  await expect.poll(readNote).toMatch(/\(rate of 20\sNov\s2026\)$/);
+});

@@ -139,6 +139,22 @@ test("the return address comes from the settings, or else from the environment",
   expect(await accepted()).toBe("1 Set Road");
 });
 
+test("the exchange rate for NT$ belongs to the profile only together with its date", async () => {
+  const readRate = async () => {
+    const { body } = await shopServer.ask("GET", "/prod-api/userApp/shop/shopProfile");
+    return (body.data as { twdRate: unknown }).twdRate;
+  };
+  expect((await save("twdPer100Hkd", "412")).code).toBe(200);
+  expect(await readRate()).toBeNull();
+  expect(await save("twdRateDate", "2026-02-30")).toMatchObject({
+    params: { message: "value.date" },
+  });
+  expect((await save("twdRateDate", "2026-11-20")).code).toBe(200);
+  expect(await readRate()).toEqual({ per100Hkd: 412, date: "2026-11-20" });
+  expect((await save("twdPer100Hkd", "0")).code).toBe(200);
+  expect(await readRate()).toBeNull();
+});
+
 test("the shop's name and contacts come from the settings, in Chinese if there is no English text", async () => {
   const told = async () => {
     const { body } = await shopServer.ask("GET", "/prod-api/userApp/shop/shopProfile");

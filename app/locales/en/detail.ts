@@ -17,6 +17,7 @@ export const detail = {
   delivery: "{{hkFrom}} to {{hkTo}} working days to Hong Kong, {{twFrom}} to {{twTo}} to Taiwan",
   unit: "About {{price}} per 100 ml",
   unitOfWeight: "About {{price}} per 100 g",
+  twd: "About {{price}} (rate of {{date}})",
   preview: "This is a preview. Shoppers cannot see this page yet. The link is valid for a day.",
   sold: "{{sold}} sold",
   quantity: "Quantity",

@@ -14,6 +14,7 @@ export const detail = {
   delivery: "香港 {{hkFrom}} 至 {{hkTo}}、台灣 {{twFrom}} 至 {{twTo}} 個工作天送達",
   unit: "約 {{price}}／100 毫升",
   unitOfWeight: "約 {{price}}／100 克",
+  twd: "約 {{price}}（{{date}}匯率）",
   preview: "這是預覽：顧客還看不到這一頁，連結一天內有效。",
   sold: "已售 {{sold}} 件",
   quantity: "數量",

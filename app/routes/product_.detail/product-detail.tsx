@@ -2,7 +2,14 @@ import { Fragment } from "react";
 import { getKeys } from "@contract/model/records";
 import { useTranslation } from "~/locales/use-translation";
 import { useLanguage } from "~/locales/use-language";
-import { formatHkd, formatNameList, numberWithCommas, formatSize } from "~/locales/formats";
+import {
+  formatDate,
+  formatHkd,
+  formatNameList,
+  formatSize,
+  formatTwd,
+  numberWithCommas,
+} from "~/locales/formats";
 import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { NoticeBox } from "~/ui/notice";
@@ -247,6 +254,7 @@ function Facts({
           data-testid="product-price"
         />
         {packing !== null && <UnitPrice packing={packing} />}
+        <PriceInTaiwan cents={packing?.priceCents ?? product.priceCents} />
       </p>
       {product.reviewCount > 0 && (
         <p>
@@ -320,6 +328,16 @@ function UnitPrice({ packing }: { readonly packing: SkuOnPage }) {
   if (cents === null) return null;
   const words = packing.volumeMl === null ? "detail.unitOfWeight" : "detail.unit";
   return <small className="soft product-unit">{t(words, { price: formatHkd(cents) })}</small>;
+}
+
+/** Shows the approximate price in NT$, if the shop has set an exchange rate. The shopper pays in HK$. */
+function PriceInTaiwan({ cents }: { readonly cents: number }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const rate = useShopProfile().twdRate;
+  if (rate === null) return null;
+  const values = { price: formatTwd(cents, rate.per100Hkd), date: formatDate(rate.date, lang) };
+  return <small className="soft product-unit">{t("detail.twd", values)}</small>;
 }
 
 interface MoreProductsProps {

@@ -31,6 +31,7 @@ export async function getShopProfile(db: Database | Transaction): Promise<ShopPr
     hours: toBilingual(text("openingHours"), text("openingHoursEn")),
     since: Number(text("shopSince")),
     pictureNote: toBilingual(text("pictureNote"), text("pictureNoteEn")),
+    twdRate: toTwdRate(Number(text("twdPer100Hkd")), text("twdRateDate")),
     // The endpoint replaces both, because they depend on settings of the server.
     payMethods: [],
     closed: false,
@@ -51,6 +52,11 @@ async function getSettingTexts(db: Database | Transaction): Promise<(key: Settin
  */
 function toBilingual(zhTw: string, en: string): Bilingual {
   return zhTw === "" ? { zhTw, en: "" } : { zhTw, en: en === "" ? zhTw : en };
+}
+
+/** Returns the exchange rate. A rate without its day is not shown, because shoppers could not judge it. */
+function toTwdRate(per100Hkd: number, date: string): ShopProfile["twdRate"] {
+  return per100Hkd === 0 || date === "" ? null : { per100Hkd, date };
 }
 
 /** The values of the settings or their defaults. Texts that are not set are empty. */

@@ -36,6 +36,8 @@ export const staffSettings = {
     heldPiecesMax: "Maximum unpaid items per shopper",
     heldSharePercent: "Maximum unpaid share of an SKU’s stock per shopper (%)",
     lowStockAt: "Low stock threshold of new products",
+    twdPer100Hkd: "NT$ for HK$100",
+    twdRateDate: "Date of the exchange rate",
     openAnyway: "Take orders before the set-up is complete",
   },
   hint: {
@@ -71,6 +73,9 @@ export const staffSettings = {
     heldSharePercent: "Ten items are always allowed.",
     lowStockAt:
       "The back office warns when fewer are available. Each product can have its own threshold; 0 turns the warning off.",
+    twdPer100Hkd:
+      "Product pages show an approximate price in NT$, for example with 412. 0 hides it.",
+    twdRateDate: "For example 2026-11-20. Without a date, prices in NT$ are hidden.",
     openAnyway:
       "1 takes orders on a public address although email or a payment method is missing; see “Set-up”.",
   },

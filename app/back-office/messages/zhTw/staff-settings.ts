@@ -39,6 +39,8 @@ export const staffSettings = {
     heldPiecesMax: "每位顧客保留件數上限",
     heldSharePercent: "每位顧客可保留一個規格庫存的百分比",
     lowStockAt: "新商品的低庫存提示（件）",
+    twdPer100Hkd: "100 港元兌新台幣",
+    twdRateDate: "匯率日期",
     openAnyway: "未完成設定也接受訂單",
   } satisfies Record<SettingKey, string>,
   hint: {
@@ -68,6 +70,8 @@ export const staffSettings = {
     heldPiecesMax: "未付款訂單合共保留的件數。",
     heldSharePercent: "最少可保留 10 件。",
     lowStockAt: "可售數量少於這個數目時，工作台會提示。每件商品可以另外設定；0 表示不提示。",
+    twdPer100Hkd: "商品頁會顯示約略的新台幣價格，例如 412。0 表示不顯示。",
+    twdRateDate: "例如 2026-11-20。沒有日期就不顯示新台幣價格。",
     openAnyway: "1 表示在公開網址上，即使還沒有電郵或付款方式也接受訂單；請看「開店設定」。",
   } satisfies Record<SettingKey, string>,
 };

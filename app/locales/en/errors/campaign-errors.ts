@@ -15,6 +15,7 @@ export const campaignErrors = {
     length_setting: "This is too long.",
     email: "Please enter an email address, such as care@shop.example.",
     phone: "Please enter a number with its country code, such as +852 8000 0148.",
+    date: "Please enter a date, such as 2026-11-20.",
     lineId: "A LINE ID can only have letters, digits, dots and hyphens, such as @my-shop.",
     format_entry: "The value can only have letters, digits and hyphens, such as sf-express.",
     taken: "Another entry, possibly archived, has this value.",

@@ -9,6 +9,7 @@ export const campaignErrors = {
     length_setting: "文字太長。",
     email: "請輸入電郵地址，例如 care@shop.example。",
     phone: "請輸入連國家或地區碼的號碼，例如 +852 8000 0148。",
+    date: "請輸入日期，例如 2026-11-20。",
     lineId: "LINE ID 只可用英文字母、數字、點和連字號，例如 @my-shop。",
     format_entry: "值只能用英文字母、數字和連字號，例如 sf-express。",
     taken: "這個值已用於另一個選項，可能已封存。",
