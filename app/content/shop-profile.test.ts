@@ -3,7 +3,7 @@ import { sampleProfile } from "@contract/sample-shop/profile";
 import { listContacts, toLineHref, toPhoneHref, getProfile } from "./shop-profile";
 import { toWhatsAppMessageHref } from "./whatsapp-message";
 
-test("the contacts of the sample shop have the expected links", () => {
+test("contacts link to WhatsApp, LINE, email and telephone, in this order", () => {
   expect(listContacts(getProfile("en", sampleProfile)).map(({ href }) => href)).toEqual([
     "https://wa.me/85280000148",
     "https://line.me/R/ti/p/@rootwell-care",

@@ -17,7 +17,7 @@ export const reviewForm = defineFormValidator(
   { main: "review", lists: ["pictures"], empties: ["text"] },
 );
 
-/** The report of a review by a reader. */
+/** The form with which a reader reports a review. */
 export const reportReviewForm = defineFormValidator(
   { report: z.object(reportReview.request.shape) },
   { main: "report" },

@@ -185,7 +185,7 @@ test("the contact dialog appears on every page except the contact page", () => {
   expect(renderLayout({ viewer: shopper })).not.toContain(dialog);
 });
 
-test("the page shows only the system prompt and no shopper's name after the session has ended", () => {
+test("after the session has ended, the page shows only the system prompt and no cart count", () => {
   const html = renderLayout({ viewer: { ...shopper, hasLine: false }, systemPrompt: true });
   expect(count(html, "<dialog")).toBe(1);
   expect(html).toContain('data-testid="system-prompt"');

@@ -77,8 +77,8 @@ export async function callBackend<C extends Call>(
         };
   const submission = changesSomething(call) ? caller.submission : null;
   const answer = submission
-    ? await exchangeOnce(call, outgoing, { token, submission })
-    : await exchange(call, outgoing, token);
+    ? await sendCallOnce(call, outgoing, { token, submission })
+    : await sendCall(call, outgoing, token);
   return answer.ok ? answer : toFailedAnswer(translateFailure(caller, answer.failure));
 }
 
@@ -100,7 +100,7 @@ interface SubmissionContext {
  * Sends the call with an idempotency key from the submitted form. Returns the answer immediately if it is
  * already known.
  */
-async function exchangeOnce<C extends Call>(
+async function sendCallOnce<C extends Call>(
   call: C,
   outgoing: Outgoing,
   { token, submission }: SubmissionContext,
@@ -113,7 +113,7 @@ async function exchangeOnce<C extends Call>(
 }
 
 /** Sends the call and reads the response. `token` identifies the session that may have expired. */
-export async function exchange<C extends Call>(
+export async function sendCall<C extends Call>(
   call: C,
   outgoing: Outgoing,
   token: string | null,

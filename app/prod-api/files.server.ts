@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { fileUpload, type UploadPurpose } from "@contract/model/uploads";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import type { Answer } from "./answer";
-import { exchange, getCallHeaders, getToken, type Caller } from "./call.server";
+import { sendCall, getCallHeaders, getToken, type Caller } from "./call.server";
 import { toFailureResponse } from "./failure-to-notice.server";
 import { send } from "./send.server";
 import { clearCacheAfter } from "./viewer-cache.server";
@@ -31,7 +31,7 @@ export function uploadFile(
 ): Promise<Answer<{ readonly url: string; readonly fileName: string }>> {
   const boundary = `shop-${randomBytes(16).toString("hex")}`;
   const token = getToken(fileUpload, caller);
-  const sent = exchange(
+  const sent = sendCall(
     fileUpload,
     {
       method: "POST",

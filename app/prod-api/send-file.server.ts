@@ -1,7 +1,7 @@
 import type { Call } from "@contract/model/call";
 import type { RefusalKey } from "@contract/model/failures";
 import type { Answer, Failure } from "./answer";
-import { exchange, getCallHeaders, getToken, type Caller } from "./call.server";
+import { sendCall, getCallHeaders, getToken, type Caller } from "./call.server";
 import { toFailureResponse } from "./failure-to-notice.server";
 import type { ReplyResult } from "./read-reply.server";
 
@@ -24,7 +24,7 @@ export async function sendFile<C extends Call>(
   const token = getToken(call, caller);
   // The Response encodes the form as multipart, and contains its boundary in the content type.
   const encoded = new Response(form);
-  return exchange(
+  return sendCall(
     call,
     {
       method: "POST",

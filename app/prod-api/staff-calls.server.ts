@@ -2,7 +2,7 @@ import type { Call } from "@contract/model/call";
 import { staffOrderList } from "@contract/staff/orders";
 import type { Answer } from "./answer";
 import { answerInTime } from "./answer-in-time.server";
-import { exchange, getCallHeaders } from "./call.server";
+import { sendCall, getCallHeaders } from "./call.server";
 
 /** The time for which the result of a check is used. */
 const LIFE_MS = 60_000;
@@ -25,7 +25,7 @@ export async function isOffered(call: Call): Promise<boolean> {
   if (known !== undefined && now < known.until) return known.isOffered;
   const headers = getCallHeaders({ lang: "zhTw" }, null);
   const outgoing = { method: "GET", path: call.path, headers } as const;
-  const answer = await answerInTime(exchange(call, outgoing, null));
+  const answer = await answerInTime(sendCall(call, outgoing, null));
   if (isAway(answer)) return known?.isOffered ?? true;
   const isThere = !isMissing(answer);
   knownAnswers.set(call.path, { isOffered: isThere, until: now + LIFE_MS });

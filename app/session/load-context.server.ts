@@ -48,7 +48,7 @@ export interface LoadContext {
   readonly userAgent: string;
   /** The QA token of the request, if the shop has one (QA_TOKEN). The backend checks it. */
   readonly qaToken: string | null;
-  /** The submitted form, if the server detects its repetitions. Null for every other request. */
+  /** The submitted form, if the server checks it for duplicates. Null for every other request. */
   readonly submission: Submission | null;
   /** The flash message of the previous page. The root loader passes it to the page and clears it. */
   readonly notice: NoticeMessage | null;

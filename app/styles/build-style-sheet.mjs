@@ -54,10 +54,10 @@ export async function buildStyleSheet() {
 
 /** Returns the rules of a file that a page may inline. Pages with React always inline the base files. */
 async function makeStylePart(file, ofScripts) {
-  const { wearing, rules } = parseStyleRules(await minifyFiles([file]), ofScripts);
+  const { requires, rules } = parseStyleRules(await minifyFiles([file]), ofScripts);
   const isInStyles = path.dirname(file) === path.join(APP, "styles");
   const isFirst = BASE_FILES.includes(file) || HEADER_FILES.includes(file);
-  return { isFirst, wearing: isInStyles ? null : wearing, rules };
+  return { isFirst, requires: isInStyles ? null : requires, rules };
 }
 
 /** Returns the classes and elements that the client module adds to pages, in the format of `parseStyleRules`. */

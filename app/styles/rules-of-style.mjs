@@ -6,17 +6,16 @@ const GROUPING_RULES = new Set(["layer", "media", "supports"]);
 const CHOICE_SELECTORS = new Set([":is", ":where"]);
 
 /**
- * Parses a minified CSS file without nesting into rules that a page may inline separately.
+ * Splits a minified CSS file into rules that a page can inline one by one. The file must not use nesting.
  *
- * `wearing` lists what must be in a page for a rule to match: sets of classes (`.shelf`) and elements
- * (`table`), of which one is enough. It is null if the rule may match in every page. `:not()`, `:has()` and
- * states are ignored, so a rule may be inlined needlessly but never missed.
+ * `requires` of a rule lists sets of classes (`.shelf`) and elements (`table`). A page needs the rule if it
+ * contains one of these sets. If it is null, every page needs the rule. `:not()`, `:has()` and states are
+ * ignored, so a rule may be inlined needlessly but is never missing.
  * @param {string} css
- * @param {ReadonlySet<string>} ofScripts the classes and elements that the client module adds, in the same
- * format
- * @returns {{ wearing: string[][] | null, rules: Rule[] }} `wearing` of the file: only classes, for pages in
- * which React later renders new elements
- * @typedef {{ css: string, wearing: string[][] | null } | { holder: string, rules: Rule[] }} Rule
+ * @param {ReadonlySet<string>} ofScripts the classes and elements that the client module adds
+ * @returns {{ requires: string[][] | null, rules: Rule[] }} the rules, and the sets for the whole file. They
+ * contain only classes, for pages in which React later renders new elements.
+ * @typedef {{ css: string, requires: string[][] | null } | { holder: string, rules: Rule[] }} Rule
  */
 export function parseStyleRules(css, ofScripts) {
   const root = postcss.parse(css);
@@ -25,7 +24,7 @@ export function parseStyleRules(css, ofScripts) {
     if (!isFrame(rule)) sets.push(...listRequiredSets(rule.selector, ofScripts));
   });
   const ofFile = removeDuplicateSets(sets.map((set) => set.filter(isClass)));
-  return { wearing: ofFile, rules: parseRules(root, ofScripts, removeDuplicateSets(sets)) };
+  return { requires: ofFile, rules: parseRules(root, ofScripts, removeDuplicateSets(sets)) };
 }
 
 function parseRules(container, ofScripts, ofFile) {
@@ -33,14 +32,14 @@ function parseRules(container, ofScripts, ofFile) {
     if (node.type === "rule")
       return {
         css: formatCssRule(node),
-        wearing: removeDuplicateSets(listRequiredSets(node.selector, ofScripts)),
+        requires: removeDuplicateSets(listRequiredSets(node.selector, ofScripts)),
       };
     if (GROUPING_RULES.has(node.name) && node.nodes !== undefined)
       return {
         holder: `@${node.name}${node.raws.afterName}${node.params}`,
         rules: parseRules(node, ofScripts, ofFile),
       };
-    return { css: formatCssRule(node), wearing: node.nodes === undefined ? null : ofFile };
+    return { css: formatCssRule(node), requires: node.nodes === undefined ? null : ofFile };
   });
 }
 

@@ -6,7 +6,7 @@ const NOTHING = new Set();
 /** Returns the classes and elements that a page must contain for the rule of this CSS to match. */
 function parseRequiredSets(selectors, ofScripts = NOTHING) {
   const [rule] = parseStyleRules(`${selectors}{color:red}`, ofScripts).rules;
-  return rule.wearing;
+  return rule.requires;
 }
 
 test("parseStyleRules returns the classes and elements that one of the selectors of a rule needs", () => {
@@ -37,17 +37,17 @@ test("parseStyleRules keeps rules inside their at-rule, and animations with the 
   const css =
     "@layer parts{.a{animation:go}@media (min-width:1px){.b{top:0}}@keyframes go{to{top:1px}}}";
   expect(parseStyleRules(css, NOTHING)).toEqual({
-    wearing: [[".a"], [".b"]],
+    requires: [[".a"], [".b"]],
     rules: [
       {
         holder: "@layer parts",
         rules: [
-          { css: ".a{animation:go}", wearing: [[".a"]] },
+          { css: ".a{animation:go}", requires: [[".a"]] },
           {
             holder: "@media (min-width:1px)",
-            rules: [{ css: ".b{top:0}", wearing: [[".b"]] }],
+            rules: [{ css: ".b{top:0}", requires: [[".b"]] }],
           },
-          { css: "@keyframes go{to{top:1px}}", wearing: [[".a"], [".b"]] },
+          { css: "@keyframes go{to{top:1px}}", requires: [[".a"], [".b"]] },
         ],
       },
     ],

@@ -29,7 +29,7 @@ export interface CarriedStyle {
 
 const REQUIRED_NAMES = z.nullable(z.array(z.array(z.string())));
 const RULE = z.union([
-  z.object({ css: z.string(), wearing: REQUIRED_NAMES }),
+  z.object({ css: z.string(), requires: REQUIRED_NAMES }),
   z.object({
     holder: z.string(),
     get rules(): z.ZodMiniArray<typeof RULE> {
@@ -47,7 +47,9 @@ const MANIFEST = z.object({
   file: z.string(),
   backOffice: z.string(),
   hash: z.string(),
-  parts: z.array(z.object({ isFirst: z.boolean(), wearing: REQUIRED_NAMES, rules: z.array(RULE) })),
+  parts: z.array(
+    z.object({ isFirst: z.boolean(), requires: REQUIRED_NAMES, rules: z.array(RULE) }),
+  ),
 });
 
 // Read the manifest once at start. This throws if the shop was not built.
@@ -82,7 +84,7 @@ export function selectStyle({ html, isHydrated }: UnstyledPage): CarriedStyle {
   const key = [isHydrated, ...[...worn].filter((name) => requiredNames.has(name)).sort()].join(" ");
   const known = cachedStyles.get(key);
   if (known !== undefined) return known;
-  const needed = parts.filter(({ wearing }) => canMatch(wearing, worn));
+  const needed = parts.filter(({ requires }) => canMatch(requires, worn));
   const [first = "", rest = ""] = [true, false].map((isFirst) => {
     const rules = needed.filter((part) => part.isFirst === isFirst).flatMap((part) => part.rules);
     return joinMatchingRules(rules, isHydrated ? null : worn);
@@ -106,8 +108,8 @@ function findPageNames(html: string): ReadonlySet<string> {
   return worn;
 }
 
-function canMatch(wearing: z.infer<typeof REQUIRED_NAMES>, worn: ReadonlySet<string>): boolean {
-  return wearing === null || wearing.some((names) => names.every((name) => worn.has(name)));
+function canMatch(requires: z.infer<typeof REQUIRED_NAMES>, worn: ReadonlySet<string>): boolean {
+  return requires === null || requires.some((names) => names.every((name) => worn.has(name)));
 }
 
 /**
@@ -119,11 +121,11 @@ function joinMatchingRules(rules: readonly Rule[], worn: ReadonlySet<string> | n
 }
 
 function formatMatchingRule(rule: Rule, worn: ReadonlySet<string> | null): string {
-  if ("css" in rule) return worn === null || canMatch(rule.wearing, worn) ? rule.css : "";
+  if ("css" in rule) return worn === null || canMatch(rule.requires, worn) ? rule.css : "";
   const held = joinMatchingRules(rule.rules, worn);
   return held === "" ? "" : `${rule.holder}{${held}}`;
 }
 
 function listRequiredNames(rule: Rule): readonly string[] {
-  return "css" in rule ? (rule.wearing?.flat() ?? []) : rule.rules.flatMap(listRequiredNames);
+  return "css" in rule ? (rule.requires?.flat() ?? []) : rule.rules.flatMap(listRequiredNames);
 }

@@ -6,13 +6,13 @@ import type { OrderLine } from "./orders";
 import { order, orderTrace, orderParcel, orderParcelItem, orderItem } from "./schema/orders";
 import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
 
-export type TraceRecord = typeof orderTrace.$inferSelect;
+export type TrackingEventRecord = typeof orderTrace.$inferSelect;
 
 /** A parcel with its tracking events, newest first. */
 export interface ParcelRecord {
   readonly company: string;
   readonly trackingNo: string;
-  readonly traces: readonly TraceRecord[];
+  readonly traces: readonly TrackingEventRecord[];
 }
 
 /**

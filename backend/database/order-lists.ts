@@ -49,7 +49,10 @@ const refundColumns = {
   refundProgress: refund.progress,
 };
 
-/** A page of a shopper's orders, each with the business time of the query, and the total number. */
+/**
+ * A page of a shopper's orders and their total number. Each row has the time of the query, with which its
+ * deadlines are compared.
+ */
 interface OrderListPage {
   readonly rows: readonly (OrderWithLines & { readonly now: Date })[];
   readonly total: number;

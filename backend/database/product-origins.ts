@@ -15,7 +15,7 @@ export async function lockImports(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${productOrigin} in share row exclusive mode`);
 }
 
-/** Returns the origins that an earlier import has used, out of these. */
+/** Returns those of the given origins that an earlier import has used. */
 export async function findKnownOrigins(
   tx: Transaction,
   origins: readonly string[],

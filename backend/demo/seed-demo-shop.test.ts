@@ -45,7 +45,7 @@ test("the demo shop has orders in each status and refunds in each state", async 
   expect(coupons.rows[0]).toMatchObject({ held: 8, used: 1, over: 2 });
 });
 
-test("the replies to refund requests are in both languages and match the decision", async () => {
+test("the replies to refund requests are in both languages, and mention a return only if the goods are returned", async () => {
   const { rows } = await database.db.execute<{ reply: string; refund_type: number }>(
     sql`select audit_remark as reply, refund_type from refund where audit_remark <> ''`,
   );

@@ -181,7 +181,8 @@ export interface NextParcel {
 
 /**
  * Returns the content of the next parcel: the requested units of each line, or everything that remains. Returns null
- * if a line has fewer remaining units, or if it is not of this order. An empty parcel has no lines.
+ * if a line has fewer remaining units, or if it is not of this order. If no units are requested, or none remain, the
+ * list is empty.
  */
 export function getNextParcel(
   left: ReadonlyMap<string, number>,

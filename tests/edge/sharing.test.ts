@@ -100,7 +100,7 @@ test("a request with an invalid or old session cookie counts as a visitor's, and
   }
 });
 
-test("a public page shows the system prompt for an expired session, whose cookie remains until the shopper confirms", async () => {
+test("a public page shows the system prompt for an expired session, and keeps the session cookie", async () => {
   isExpired = true;
   const headers = { Cookie: await createCookie("token-that-has-ended") };
   const page = await shop.ask("/aboutUs", { headers });

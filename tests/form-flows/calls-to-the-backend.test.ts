@@ -162,7 +162,7 @@ test("the checkout applies no coupon if the shopper selected none", async () => 
   expect(calls.filter((call) => call === "settleOrder")).toHaveLength(1);
 });
 
-test("if the backend does not compare the shown total with the current one, the checkout does, so that no other total is charged", async () => {
+test("with a backend that does not compare totals, the checkout rejects an order whose total has changed", async () => {
   const { page: cart } = await visit(plain, "/user/shoppingCart");
   const { page } = await visit(plain, getCheckoutPath(cart));
   plain.proxy.calls.length = 0;

@@ -11,7 +11,6 @@ const BADGE_KINDS: Readonly<Record<CampaignStanding, NoticeKind | "plain">> = {
   ended: "plain",
 };
 
-/** Shows the state of a campaign. */
 export function CampaignBadge({ standing }: { readonly standing: CampaignStanding }) {
   const { t } = useTranslation();
   return (

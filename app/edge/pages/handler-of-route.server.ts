@@ -27,8 +27,9 @@ export function createRouteHandlers(
 }
 
 /**
- * Returns handlers that show an error page within the layouts of the route if a file cannot be served.
- * Without them, Remix responds with an unstyled error. Returns null for a route that has its own page.
+ * Returns a function that finds the handler for the error page of a resource route, such as a download. The
+ * handler shows the error within the layouts of the route. Remix alone would send an unstyled error. The
+ * function returns null for a route with a component.
  */
 export function makeFileErrorPages(
   build: ServerBuild,

@@ -6,7 +6,10 @@ import { config } from "~/config.server";
 const BACKEND_WAIT_MS = 2_000;
 const PROCESSES_WAIT_MS = 5_000;
 
-/** The messages between the processes of a storefront. */
+/**
+ * A worker asks its parent for the metrics of all processes, and the parent answers. The answer repeats the
+ * number of the question.
+ */
 interface MetricsQuestion {
   readonly metricsFor: number;
 }

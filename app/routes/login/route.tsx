@@ -128,8 +128,8 @@ async function findSignInPurpose(
 }
 
 /**
- * Returns the product of the pending goods, or null if the backend does not respond in time. The sign-in page
- * does not wait for it.
+ * Returns the name and count of the goods that the sign-in adds to the cart. Null if there are none, or if the
+ * backend does not respond in time. The page then does not name the goods.
  */
 async function findWaitingGoods({
   pendingAdd,

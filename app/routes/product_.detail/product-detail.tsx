@@ -28,7 +28,7 @@ import { countDeliveryDays } from "~/forms/delivery-days";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { Gallery } from "./gallery";
-import { STOCK_FORM, StockRequestForm } from "./stock-request-form";
+import { STOCK_REQUEST_FORM_ID, StockRequestForm } from "./stock-request-form";
 import { WishlistButton, type WishState } from "./wishlist-button";
 import {
   mayAskForStock,
@@ -172,7 +172,7 @@ export interface ProductDetailProps {
   /** The absolute URL of the page, for a message to the shop. */
   readonly pageUrl: string;
   readonly viewed: readonly CardProduct[];
-  /** True for a signed-in shopper. The page is the same for all of them, so it contains no address. */
+  /** True for a signed-in shopper. The cached page is the same for all of them, so it contains no email address. */
   readonly isSignedIn: boolean;
   /** The preview token. Null on the public page. */
   readonly preview: string | null;
@@ -191,7 +191,7 @@ export function ProductDetail(props: ProductDetailProps) {
   const hasWishlist = useHasFeature()("wishlist");
   return (
     <div className="page stack product-page">
-      <FormMessages result={useFormResult()} form={STOCK_FORM} />
+      <FormMessages result={useFormResult()} form={STOCK_REQUEST_FORM_ID} />
       {preview !== null && <NoticeBox kind="info">{t("detail.preview")}</NoticeBox>}
       <Breadcrumbs crumbs={makeBreadcrumbs(product, [t("layout.nav.home"), t("product.title")])} />
       <article className="product" id={`p${product.id}`}>

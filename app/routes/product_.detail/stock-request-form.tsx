@@ -7,7 +7,7 @@ import { ShopForm } from "~/ui/shop-form";
 import { toDetailHref } from "./product-on-page";
 
 /** The prefix of the ids of the form's fields. */
-export const STOCK_FORM = "tellMe";
+export const STOCK_REQUEST_FORM_ID = "tellMe";
 
 interface StockRequestFormProps {
   readonly productId: string;
@@ -17,7 +17,7 @@ interface StockRequestFormProps {
   readonly isSignedIn: boolean;
 }
 
-/** Shows the form with which an address waits for a sold-out SKU. */
+/** Shows the form that requests an e-mail when a sold-out SKU is back in stock. */
 export function StockRequestForm({ productId, skuId, isSignedIn }: StockRequestFormProps) {
   const { t } = useTranslation();
   const result = useFormResult();
@@ -32,7 +32,7 @@ export function StockRequestForm({ productId, skuId, isSignedIn }: StockRequestF
       <p className="soft">{t(isSignedIn ? "detail.tellMe.own" : "detail.tellMe.text")}</p>
       {!isSignedIn && (
         <Field
-          form={STOCK_FORM}
+          form={STOCK_REQUEST_FORM_ID}
           name="email"
           type="email"
           label={t("account.email")}

@@ -284,7 +284,7 @@ function ItemCount({ item }: { readonly item: RefundPreview["items"][number] }) 
   );
 }
 
-/** Shows the amount of the refund, the reduction of a coupon's discount, and the deadline (spec §9). */
+/** Shows the refund amount, the share of the coupon discount that it loses, and the deadline (spec §9). */
 function RefundSum({ preview }: { readonly preview: RefundPreview }) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -46,7 +46,7 @@ export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new Error("The key of a stored file is invalid.");
 }
 
-/** Throws for an invalid folder. */
+/** Throws for an invalid folder, so that a listing cannot leave the stored files. */
 export function requireFolder(folder: string): void {
   if (!FOLDER.test(folder)) throw new Error("The folder of stored files is invalid.");
 }

@@ -4,7 +4,7 @@ import { DELIVERY_MASKS, SHOPPER_MASKS } from "../../rules/mask-personal-data";
 import {
   isOfEmail,
   isOfShopper,
-  DELIVERY_RULES,
+  DELIVERY_COLUMN_RULES,
   selectEmail,
   type TableRules,
 } from "./column-rules";
@@ -74,7 +74,7 @@ export const ACCOUNT_TABLES = {
     columns: {
       id: "internal",
       shopperId: "internal",
-      ...DELIVERY_RULES,
+      ...DELIVERY_COLUMN_RULES,
       region: "export",
       isDefault: "export",
       createdAt: "export",

@@ -36,7 +36,7 @@ export type ShopTableColumns = {
 };
 
 /** The rules of the delivery fields in addresses and orders. All these fields are personal data. */
-export const DELIVERY_RULES = mapKeys(DELIVERY_FIELDS, () => "erase+export" as const);
+export const DELIVERY_COLUMN_RULES = mapKeys(DELIVERY_FIELDS, () => "erase+export" as const);
 
 /** Returns the SQL condition for rows with the shopper's id. */
 export function isOfShopper(shopperId: string): SQL {

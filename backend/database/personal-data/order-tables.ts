@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
-import { makeOrderCondition, isOfShopper, DELIVERY_RULES, type TableRules } from "./column-rules";
+import {
+  makeOrderCondition,
+  isOfShopper,
+  DELIVERY_COLUMN_RULES,
+  type TableRules,
+} from "./column-rules";
 
 /** The personal data rules of the order tables. Their rows are kept for bookkeeping, without personal data. */
 export const ORDER_TABLES = {
@@ -24,7 +29,7 @@ export const ORDER_TABLES = {
       couponId: "internal",
       couponMinSpendCents: "internal",
       couponName: "export",
-      ...DELIVERY_RULES,
+      ...DELIVERY_COLUMN_RULES,
       remark: "erase+export",
       language: "internal",
       company: "export",

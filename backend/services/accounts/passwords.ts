@@ -93,7 +93,7 @@ export async function isRightPassword(
   return matches && passwordHash !== undefined;
 }
 
-/** Throws `createInvalidFieldError` if the confirmation differs, and `passwordCommon` if the password is easy to guess. */
+/** Throws `invalidField` if the confirmation differs, and `passwordCommon` if the password is easy to guess. */
 export async function requireGoodPassword({
   password,
   confirmPassword,

@@ -46,7 +46,7 @@ export async function storeIcons(shop: Shop, sent: Buffer) {
 interface Drawn {
   /** The colour behind the icon. By default it is transparent. */
   readonly ground?: string;
-  /** The part of the side that the icon fills. */
+  /** The fraction of the side that the icon fills, from 0 to 1. By default it is 1. */
   readonly part?: number;
 }
 

@@ -4,7 +4,7 @@ import {
   listOrderParts,
   type OrderPart,
   type ParcelRecord,
-  type TraceRecord,
+  type TrackingEventRecord,
 } from "../../database/logistics";
 import type { Bilingual } from "@contract/model/languages";
 import { Refusal } from "../../rules/refusal";
@@ -16,7 +16,7 @@ export interface Parcel extends ParcelRecord {
   readonly companyName: Bilingual;
   /** The URL of the carrier's tracking page. Empty if it is unknown. */
   readonly trackingUrl: string;
-  readonly status: TraceRecord["status"];
+  readonly status: TrackingEventRecord["status"];
 }
 
 /** A single parcel of an order that is sent in several parcels, with its carrier and tracking page. */

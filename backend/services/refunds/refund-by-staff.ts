@@ -36,9 +36,9 @@ interface StaffRefundInput {
 }
 
 /**
- * Refunds an amount without a request of the shopper, such as for a lost parcel, and queues its payout. The
- * shopper can still file the one request of the order. An order that was sent becomes refunded with its last
- * cent. The same request id returns the first refund. Throws `notFound`, `stateNotAllowed`, `refundOpen`
+ * Refunds an amount without a request of the shopper, such as for a lost parcel, and queues its payout. It is
+ * not the one refund request that the shopper has for each order. A shipped order becomes `refunded` when its
+ * whole amount is refunded. The same request id returns the first refund. Throws `notFound`, `stateNotAllowed`, `refundOpen`
  * while a request is undecided, `refundAboveRest`, or `refundOverLimit` and `proofNeeded`.
  */
 export async function refundByStaff(

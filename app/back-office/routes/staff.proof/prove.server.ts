@@ -13,7 +13,7 @@ import { PROOF_FIELDS, PROOF_MARK, proofForm } from "~/back-office/forms/prove";
  * The form that the server will process after the proof. Its fields have the order in which the browser sent
  * them. They are null if the user wants to open a page instead.
  */
-export interface WaitingForm {
+export interface FormAwaitingProof {
   readonly fields: readonly (readonly [name: string, value: string])[] | null;
 }
 
@@ -39,8 +39,8 @@ export function getPageAfterProof(request: Request): string {
 export async function answerProof(request: Request, context: AppLoadContext) {
   const form = await readForm(request);
   const by = form.get(PROOF_MARK);
-  const waiting: WaitingForm = { fields: by === "get" ? null : readWaitingFields(form) };
-  if (by === null) return data<FormResult<WaitingForm>>({ ...NO_ERRORS, extra: waiting });
+  const waiting: FormAwaitingProof = { fields: by === "get" ? null : readWaitingFields(form) };
+  if (by === null) return data<FormResult<FormAwaitingProof>>({ ...NO_ERRORS, extra: waiting });
   const next = redirect(getPageAfterProof(request), { status: by === "get" ? 303 : 307 });
   return answerForm(
     { request, context, form: readProofFields(form) },
@@ -48,8 +48,8 @@ export async function answerProof(request: Request, context: AppLoadContext) {
   );
 }
 
-function makeProofAction(next: Response, waiting: WaitingForm) {
-  return defineFormAction<typeof proofForm.schemas, WaitingForm>(
+function makeProofAction(next: Response, waiting: FormAwaitingProof) {
+  return defineFormAction<typeof proofForm.schemas, FormAwaitingProof>(
     proofForm,
     {
       prove: async (given, { context }) => {
@@ -61,7 +61,7 @@ function makeProofAction(next: Response, waiting: WaitingForm) {
   );
 }
 
-function readWaitingFields(form: FormData): WaitingForm["fields"] {
+function readWaitingFields(form: FormData): FormAwaitingProof["fields"] {
   const others: readonly string[] = [...PROOF_FIELDS, PROOF_MARK, "_csrf"];
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" && !others.includes(name) ? [[name, value] as const] : [],

@@ -16,7 +16,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
-import { answerProof, getPageAfterProof, type WaitingForm } from "./prove.server";
+import { answerProof, getPageAfterProof, type FormAwaitingProof } from "./prove.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
@@ -38,7 +38,7 @@ export function action({ request, context }: ActionFunctionArgs) {
  */
 export default function StaffProofPage() {
   const { action: here, secondFactor } = useLoaderData<typeof loader>();
-  const refused = useFormResult<WaitingForm>();
+  const refused = useFormResult<FormAwaitingProof>();
   const { t } = useTranslation();
   const waiting = refused?.extra?.fields ?? null;
   return (

@@ -87,7 +87,7 @@ interface SubjectFormProps {
   readonly refused: FormResult | undefined;
 }
 
-/** Shows the form with the settings of a subject, below a conflict if there is one. */
+/** Shows the form with the settings of a group. If another user has saved in the meantime, both values are above it. */
 function SubjectForm({ group, settings, refused }: SubjectFormProps) {
   const { t } = useTranslation();
   const name = t(`staff.settings.group.${group}`);
