@@ -21,7 +21,10 @@ const REQUEST_A = { network: "192.0.2.1", share: "visitors" } as const;
 const REQUEST_B = { network: "192.0.2.2", share: "visitors" } as const;
 const REQUEST_C = { network: "2001:db8:0:1::/64", share: "visitors" } as const;
 
-/** Returns functions that send requests and record, in order, which requests got a slot. */
+/**
+ * Returns functions that send named requests and end them. `seen` records the order of the results: the names
+ * that got a slot, and the names that were refused.
+ */
 function recordSlots(queue: FairQueue) {
   const seen: string[] = [];
   const slots = new Map<string, ReleaseSlot>();
@@ -98,7 +101,7 @@ test("the queue serves every request of other networks while one network floods 
   expect(seen.filter((name) => /^other\d+ refused$/.test(name))).toEqual([]);
 });
 
-test("a full queue admits a request of another network and drops the newest of the network with the most", async () => {
+test("a full queue admits a request of another network and drops the newest request of the longest line", async () => {
   const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerShare: 3 });
   const { seen, arrive, settled } = recordSlots(queue);
   for (const name of ["a1", "a2", "a3", "a4"]) void arrive(name, REQUEST_A);

@@ -1,4 +1,7 @@
-/** The kinds of requests. Each has reserved slots and a limited number of waiting requests. */
+/**
+ * The kinds of requests: pages for signed-out visitors, pages for signed-in shoppers, and form posts of both.
+ * Each kind has reserved slots and a limited number of waiting requests.
+ */
 export const REQUEST_SHARES = ["visitors", "shoppers", "posts"] as const;
 export type RequestShare = (typeof REQUEST_SHARES)[number];
 
@@ -30,7 +33,7 @@ interface Waiter {
   readonly settle: (slot: ReleaseSlot | null) => void;
 }
 
-/** The limits of one network apply for this time after two networks have sent requests. */
+/** The time in ms for which the limits of one network apply after requests of two networks have arrived. */
 const CONTENTION_MS = 10_000;
 
 /**
@@ -142,7 +145,7 @@ export class FairQueue {
     return this.#isContended() && waiting >= this.#limits.waitingPerNetwork;
   }
 
-  /** Makes room for a waiting request. Returns false if the share is full and the request must not wait. */
+  /** Makes room for a request in a full share. Returns false if no other request may be dropped for it. */
   #makeRoom({ network, share }: QueuedRequest): boolean {
     const { waitingPerShare } = this.#limits;
     const own = this.#lines.get(network);

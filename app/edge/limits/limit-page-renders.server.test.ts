@@ -7,7 +7,10 @@ import { createRenderSlots, withRenderSlot } from "./limit-page-renders.server";
 const RENDERED: BufferedResponse = { status: 200, headers: [], body: Buffer.from("made") };
 const OWN_PAGE = "/user/order";
 
-/** Renders the page of a shopper that never finishes, so that the queue is full. */
+/**
+ * Resolves `isBegun` when the render of the first request begins. That render never ends, so it keeps the
+ * only slot.
+ */
 let begun: () => void;
 const isBegun = new Promise<void>((resolve) => (begun = resolve));
 const renderInSlot = withRenderSlot(

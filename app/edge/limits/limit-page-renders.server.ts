@@ -16,7 +16,8 @@ import {
 
 /**
  * Twelve concurrent renders use a processor fully, even with a remote backend. They are few enough that
- * cached responses are sent between them. A page that has waited for two seconds is sent within three.
+ * cached responses are sent between them. Even a request that waits for `waitMaxMs` gets its page within
+ * three seconds.
  */
 const LIMITS: FairQueueLimits = {
   running: 12,
@@ -65,8 +66,8 @@ export function createRenderSlots({
       network: toNetwork(getClientAddress(req)),
       share: getRequestShare(req, post),
     };
-    // A form keeps its slot even if its client disconnects, because a repeated form gets the response of the
-    // first one.
+    // A form stays in the queue even if its client disconnects, because a repetition of the form gets the
+    // response of the first submission.
     return queue.acquire(request, post === null ? getDisconnectSignal(res) : undefined);
   };
 }
@@ -93,8 +94,8 @@ export function withRenderSlot(remix: RemixHandler, acquire: AcquireRenderSlot):
 }
 
 /**
- * Responds with 503 before anything was executed. A page reloads itself later. A form is shown again with its
- * values.
+ * Responds with 503 to a request that got no slot, so that nothing was executed. The response to a GET
+ * request reloads itself later. The response to a form offers the form again with its values.
  */
 export async function rejectTemporarily(
   req: IncomingMessage,

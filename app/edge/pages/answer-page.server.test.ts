@@ -38,7 +38,7 @@ async function servesStaleNext({ leaves }: { readonly leaves: boolean }): Promis
   return lastGood.isResting(req);
 }
 
-test("the server sends the stale page after a failure, but not after the client disconnected", async () => {
+test("the next requests get the stale page after a failure, but not after the client disconnected", async () => {
   expect(await servesStaleNext({ leaves: false })).toBe(true);
   expect(await servesStaleNext({ leaves: true })).toBe(false);
 });
@@ -68,7 +68,7 @@ function createShop(
 test.each([
   ["is good", GOOD_PAGE],
   ["fails", { ...GOOD_PAGE, status: 503 }],
-  ["is not there", { ...GOOD_PAGE, status: 404 }],
+  ["does not exist", { ...GOOD_PAGE, status: 404 }],
 ])("concurrent requests for a page that %s share one response", async (_, page) => {
   const { seen, answer } = createShop(() => Promise.resolve(page));
   expect(await sendConcurrently(answer)).toEqual([page.status, page.status, page.status]);

@@ -136,8 +136,8 @@ function answerAsOthers(
 function renderPages(sources: PageSources): AnswerPage {
   const { cache } = sources;
   return async (req, res) => {
-    // No await may come between the lookup above and this call, because two requests would then render the
-    // page.
+    // The caller must not await between `cache.underWay` and this call, because two requests would then
+    // render the page.
     const finished = cache.announce(req);
     let made: SharedResult = "own";
     try {

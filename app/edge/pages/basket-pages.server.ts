@@ -34,7 +34,7 @@ const SAMPLE_BASKET: readonly BasketLineView[] = [
     state: { kind: "priceChanged", beforeCents: 1 },
   },
 ];
-/** Matches the HTML of the panel (see `BasketPanel`). */
+/** Matches the HTML of the basket panel (see `BasketPanel`). */
 const PANEL = /<aside class="basket"[\s\S]*?<\/aside>/;
 
 /** The HTML of a page before and after its basket panel. */
@@ -49,8 +49,8 @@ interface BasketTemplate {
 
 /**
  * Public pages for visitors with a basket. Each page is rendered at most once every three seconds, and each
- * visitor's panel is inserted into it. Browsers that accept gzip get gzip instead of brotli. Only gzip
- * streams can be joined around a panel of any length.
+ * visitor's basket panel is inserted into it. Browsers that accept gzip get gzip instead of brotli, because
+ * only gzip streams can be joined around a panel of any length.
  */
 export class BasketPages {
   readonly #kept = new LRUCache<string, BasketTemplate>({
@@ -76,8 +76,8 @@ export class BasketPages {
   }
 
   /**
-   * Sends the page immediately if its template is cached. Calls `next` if that fails. Returns false without a
-   * cached template.
+   * Sends the page immediately if its template is cached, and calls `next` if this fails. Returns false
+   * without a cached template.
    */
   answerKept(req: IncomingMessage, res: ServerResponse, next: () => void): boolean {
     const page = this.#keyOf(req);

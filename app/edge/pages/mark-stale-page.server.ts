@@ -14,7 +14,10 @@ interface StaleMark {
 
 const MAIN_TAG = /<main\b[^>]*>/;
 
-/** Adds a line to the top of a page that shows the date of its prices and stock. */
+/**
+ * Adds a notice to the top of a page that was rendered with stale data. The notice shows the time of its
+ * prices and stock.
+ */
 export function addStaleLine(html: string, madeAt: Date, lang: Language): string {
   return html.replace(
     MAIN_TAG,
@@ -23,8 +26,8 @@ export function addStaleLine(html: string, madeAt: Date, lang: Language): string
 }
 
 /**
- * Adds the notice about stale data to a page from the cache. Also links the style sheet, because the inlined styles
- * do not contain those of the notice.
+ * Adds the notice about stale data to a page from the cache. If the page has inlined styles, also links the
+ * style sheet, because they do not contain the styles of the notice.
  */
 export function addStaleLineToBytes(html: string, mark: StaleMark): string {
   const isStyled = !html.includes("<style data-file=");

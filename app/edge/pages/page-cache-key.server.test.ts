@@ -124,7 +124,7 @@ test.each([
   expect(normalize(url)).toBe(url);
 });
 
-test("a query parameter that only one page reads does not split the cache of other pages", () => {
+test("a cookie that only one page reads does not split the cache of other pages", () => {
   expect(getNormalizedUrl("/product", { cookie: "viewed=1.2" })).toBe(getNormalizedUrl("/product"));
   expect(getNormalizedUrl("/index", { cookie: "hiddenActivity=a" })).toBeNull();
 });

@@ -21,7 +21,7 @@ export interface PageKey {
   readonly key: string;
   /** The Set-Cookie line for this visitor only, sent with the shared bytes. */
   readonly ownCookie: string | null;
-  /** The product whose wish button the page shows, if it shows one. */
+  /** The id of the product whose wish button the page shows. */
   readonly wishesOf?: string;
 }
 
@@ -49,12 +49,17 @@ const UNCACHED_QUERIES = [
   "index",
 ];
 const STYLE_COOKIE = "css";
-/** The cookies that a page reads. Other cookies, such as those of analytics services, do not change a page. */
+/**
+ * The cookies that a page reads. Other cookies, such as those of analytics services, do not change a page.
+ */
 const READ_COOKIES = new Set([
   ...[LANGUAGE_COOKIE, STYLE_COOKIE, LOW_DATA_COOKIE],
   ...[HIDDEN_ACTIVITY_COOKIE, VIEWED_COOKIE, CONTACT_FOLDED_COOKIE],
 ]);
-/** The group of readers that shares a page. Placeholders in the page are filled for each shopper. */
+/**
+ * The group of readers that shares a page. A page for shoppers has placeholders, which are filled for each
+ * shopper.
+ */
 type SharingGroup = "visitors" | "visitorsWithBasket" | "shoppers";
 /** The cookies that only shoppers have. A page that shoppers share does not depend on them. */
 const SHOPPER_COOKIES = new Set([SESSION_COOKIE, VISITOR_COOKIE]);
@@ -194,7 +199,9 @@ function isRead(name: string): boolean {
   return READ_COOKIES.has(name) || (isSignedCookie(name) && name !== DEVICE_COOKIE);
 }
 
-/** Returns the id in the query of a product page. Returns undefined if the page has no single canonical id. */
+/**
+ * Returns the id in the query of a product page. Returns undefined if the page has no single canonical id.
+ */
 function getProductId(query: string): string | undefined {
   const ids = query.split("&").filter((pair) => pair.startsWith("id="));
   const id = ids.length === 1 ? (ids[0] ?? "").slice("id=".length) : "";

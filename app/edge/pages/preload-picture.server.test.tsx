@@ -12,7 +12,7 @@ const renderPicture = (src: string, first: boolean) => {
   return <Kind src={src} alt="" width={280} sizes="(min-width:70em) 280px,46vw" />;
 };
 
-test("the page preloads its marked image in the size that it will show", () => {
+test("the page preloads its first eager image in the size that it will show", () => {
   const html = renderToString(
     <main>
       {renderPicture("/last.svg", false)}
@@ -28,7 +28,7 @@ test("the page preloads its marked image in the size that it will show", () => {
   expect(link).not.toContain("second");
 });
 
-test("the page preloads nothing if none of its images is marked", () => {
+test("the page preloads nothing if none of its images is eager", () => {
   expect(renderFirstPicturePreload(renderToString(renderPicture("/last.svg", false)))).toBe("");
 });
 
@@ -60,7 +60,7 @@ test("the page preloads an image with a preview at low priority", () => {
   expect(`${renderFirstPicturePreload(html)} ${html}`).not.toContain("fetchpriority");
 });
 
-test("the preload ignores the <source> elements of images before the marked image", () => {
+test("the preload ignores the <source> elements of images before the first eager image", () => {
   const html = renderToString(
     <main>
       <FirstBottle alt="" sizes="92vw" />

@@ -3,9 +3,11 @@ const FIRST_PICTURE = ' loading="eager"';
 const TYPE = "image/avif";
 
 /**
- * Returns the `<link>` elements with which a browser requests the page's first image before it has parsed the
- * body. Returns an empty string if no image has the mark. They are part of the page rather than a `Link`
- * header, because compression then removes the repeated URLs. `html` is the page as React rendered it.
+ * Returns the `<link>` elements that make a browser request the page's first image before it has parsed the
+ * body. The first image is the first one with `loading="eager"`. Returns an empty string if there is none.
+ *
+ * The links are part of the page rather than a `Link` header, because compression then removes the repeated
+ * URLs. `html` is the page as React rendered it.
  */
 export function renderFirstPicturePreload(html: string): string {
   const mark = html.indexOf(FIRST_PICTURE);
@@ -54,7 +56,7 @@ function renderPreload(href: string, element: string, more: string): string {
   return `<link rel="preload" as="image" href="${href}"${choice}${more}/>`;
 }
 
-/** Returns the value of an attribute with its character references. */
+/** Returns the value of an attribute, without decoding its character references. */
 function readAttribute(element: string, name: string): string {
   return new RegExp(` ${name}="([^"]*)"`, "i").exec(element)?.[1] ?? "";
 }

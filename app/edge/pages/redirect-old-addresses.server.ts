@@ -12,8 +12,9 @@ const HOUR_S = 3_600;
 const LOOKUPS_MAX = 20;
 
 /**
- * Redirects the product addresses of the merchant's former shop to the pages of the imported products. It handles
- * only paths that the shop does not have. If the backend does not answer, the page answers as for any unknown path.
+ * Redirects the product addresses of the merchant's former shop to the pages of the imported products. It
+ * handles only paths that this shop does not have. If the backend does not answer, the response is the usual
+ * one for an unknown path.
  */
 export function redirectOldAddresses(routes: RouteTable): Handler {
   let running = 0;

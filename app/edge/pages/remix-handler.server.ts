@@ -178,8 +178,8 @@ function toRequest(req: IncomingMessage, { body, routes, signal }: RequestParts)
 }
 
 /**
- * Adds `?index` to a POST request to a layout's URL, because only the index page handles such requests. Remix
- * expects this parameter and removes it, so a form need not contain it.
+ * Adds `?index` to a POST request for a layout's URL. Without it, Remix would call the layout's action, but
+ * only the index page handles such requests. Remix removes the parameter, so a form need not contain it.
  */
 function addIndexQuery({ pathname, searchParams }: URL, routes: RouteTable): void {
   if (routes.find(pathname).isIndexOfLayout) searchParams.append("index", "");

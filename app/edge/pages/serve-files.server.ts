@@ -119,7 +119,8 @@ function getEncodedBytes(file: PublicFile, encoding: Encoding): Promise<Buffer> 
 }
 
 function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return promisify(brotliCompress)(bytes); // Uses the best and slowest level, because each file is compressed only once.
+  // Use the best and slowest level of brotli (the default), because each file is compressed only once.
+  if (encoding === "br") return promisify(brotliCompress)(bytes);
   return encoding === "gzip" ? promisify(gzip)(bytes, { level: 9 }) : Promise.resolve(bytes);
 }
 

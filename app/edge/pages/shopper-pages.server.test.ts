@@ -28,7 +28,7 @@ let make: ReturnType<typeof vi.fn<RemixHandlers["makeShared"]>>;
 let pages: ShopperPages;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(1); // The code reads the time 0 as "not started".
+  vi.advanceTimersByTime(1); // The code treats the time 0 as "not started".
   make = vi.fn<RemixHandlers["makeShared"]>((_req, shared) => Promise.resolve(renderPage(shared)));
   pages = new ShopperPages(getKey, make, () => Promise.resolve(() => undefined));
   vi.mocked(findViewer).mockImplementation(({ session }) =>
@@ -113,7 +113,7 @@ test("the server does not share a page that sets a cookie", async () => {
   expect(await requestPage("mei")).toBeNull();
 });
 
-test("the server sends no shared page to a client whose session the backend does not know", async () => {
+test("the server sends no shared page if the backend does not return the user info of the shopper", async () => {
   vi.mocked(findViewer).mockResolvedValue({ ...KNOWN_VIEWER, loginId: "mei", userInfo: null });
   expect(await requestPage("mei")).toBeNull();
   expect(make).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ function createShopperParts(loginId: string, viewer: Partial<Viewer> = {}): Shop
   return { csrf: loginId.padEnd(43, "_"), viewer: { ...base, ...viewer }, wishes: [] };
 }
 
-/** Returns the template of a page with a form for each of several products, and the page of one shopper. */
+/** Returns a function that renders a page with 30 forms for one shopper. */
 function createListPage() {
   const html = ({ csrf, viewer }: ShopperParts) =>
     `<!DOCTYPE html><html><body data-login-id="${viewer.loginId}" data-viewer="${info.id}${viewer.loginId}">` +

@@ -75,8 +75,8 @@ async function removeUnusedAlpha(picture: Sharp): Promise<Sharp> {
 }
 
 /**
- * The quality for images from 640 px, for images from 480 px, and for narrower images. Wide images are for
- * screens with a high density, on which artifacts are hard to see.
+ * The quality by image width: from 640 px, from 480 px, and below. Wide images are for screens with a high
+ * density, on which artifacts are hard to see.
  */
 const QUALITIES = { avif: [34, 36, 36], webp: [64, 68, 74], jpeg: [66, 70, 76] } as const;
 /** The number by which low-data mode reduces the quality. */
@@ -88,8 +88,8 @@ function encode(picture: Sharp, { width, format, lowData }: PictureOutcome): Sha
   const quality = full - (lowData ? LOW_DATA_STEP[format] : 0);
   switch (format) {
     case "avif":
-      // An image is converted once and cached for years. A fifth fewer bytes are therefore worth three times
-      // the processor time.
+      // A higher effort saves a fifth of the bytes and takes three times the processor time. It is worth it,
+      // because an image is converted once and cached for years.
       return picture.avif({ quality, effort: width >= 640 ? 3 : 4, tune: "ssim" });
     case "webp":
       return picture.webp({ quality, effort: 4 });

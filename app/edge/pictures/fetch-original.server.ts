@@ -10,8 +10,8 @@ export interface Original {
 
 const ORIGINAL_MAX_BYTES = 10 * 1024 * 1024;
 /**
- * The maximum size of a drawing. A drawing is rendered from its text, so a large one would take much
- * processor time. The drawings of products are smaller.
+ * The maximum size of a drawing (SVG). It is rendered from its text, so a large one would take much processor
+ * time. The drawings of products are smaller.
  */
 const DRAWING_MAX_BYTES = 1024 * 1024;
 const FETCH_TIMEOUT_MS = 8_000;

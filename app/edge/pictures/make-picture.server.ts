@@ -17,7 +17,7 @@ export interface ConvertedImage {
 
 export interface PictureMaker {
   make: (request: PictureRequest) => Promise<ConvertedImage>;
-  /** Returns true while an image is being converted for a shopper. */
+  /** Returns true while any image is being converted. */
   busy: () => boolean;
 }
 

@@ -17,13 +17,13 @@ const NO_PICTURE =
 
 /**
  * Serves `GET /picture?src=<path as the backend returned it>&w=<160|240|320|480|640|960>`. The format is
- * AVIF, WebP or JPEG, depending on the Accept header. The image is one step smaller with `Save-Data: on`.
+ * AVIF, WebP or JPEG, depending on the Accept header. With `Save-Data: on`, the quality is lower.
  * Mount the handler before the guard and before Remix, but after the request checks:
  *
- *     app.get("/picture", createPicturesHandler({ maker, log }));
+ * app.get("/picture", createPicturesHandler({ maker, log }));
  *
  * It needs no session and sets no cookie. A failed request returns a small neutral drawing. Its status is 400
- * for a URL that is not allowed, or otherwise 404, 502, 503 or 504.
+ * for a URL that is not allowed, or otherwise 404, 500, 502, 503 or 504.
  */
 export function createPicturesHandler({ maker, log }: PicturesOptions): RequestHandler {
   return (req, res) => {

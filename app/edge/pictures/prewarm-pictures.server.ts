@@ -39,7 +39,8 @@ const START_DELAY_MS = 5_000;
 const BUSY_PAUSE_MS = 500;
 /**
  * The pause after each image, as a multiple of its conversion time. Shoppers' requests can use the processor
- * in the pause. The images of product pages are many, so their conversion uses at most a tenth of one core.
+ * in the pause. `PAGE_REST_FACTOR` is for the many images of product pages. Their conversion then uses at
+ * most a tenth of one core.
  */
 const REST_FACTOR = 2;
 const PAGE_REST_FACTOR = 9;

@@ -18,8 +18,8 @@ const ICONS_KEPT = 20;
 const FOREVER = "public, max-age=31536000, immutable";
 
 /**
- * Serves the uploaded icons of the shop as PNG. Icons of tabs and home screens need exact sizes and one format, so
- * `/picture` cannot serve them. Each upload has new names, so browsers may keep the files.
+ * Serves the uploaded icons of the shop as PNG. Icons of tabs and home screens need exact sizes and one
+ * format, so `/picture` cannot serve them. Each upload has new names, so browsers may keep the files.
  */
 export function serveIcons({ apiBase, log }: IconOptions): Handler {
   const icons = new LRUCache<string, Buffer>({ max: ICONS_KEPT });

@@ -253,13 +253,14 @@ function getOriginVerdict({ headers }: IncomingMessage): OriginVerdict {
 }
 
 /**
- * Returns true if a POST request comes from the shop's own form. Otherwise the response is 403
- * (security-controls B3). Without any of the headers, the hidden field decides. If that field is missing, the
- * page shows the form again.
+ * Returns true if a POST request comes from the shop's own form. Otherwise responds with 403 and returns
+ * false (security-controls B3). If the request has none of the origin headers, the hidden `_csrf` field
+ * decides. If that field is missing or wrong, the response offers the form again with a new field.
  */
 async function isOwnForm(req: IncomingMessage, res: ServerResponse, body: Body): Promise<boolean> {
   if (getOriginVerdict(req) === "allow") return true;
-  // A video is too long to be shown again, so the page recommends another browser.
+  // A form with a video is too long to be offered again. The response asks the shopper to send it from a page
+  // of the shop.
   if (body.kind === "flowing") {
     sendRefusal(req, res, { status: 403 });
     return false;

@@ -60,7 +60,7 @@ function renderRefusalPage(
   { status, reason, params, backTo, form }: Refusal,
 ): string {
   const { t } = i18nFor(lang);
-  // If the form cannot be submitted again from this page, do not offer to confirm it here.
+  // Without a form to confirm, use the message that does not ask for a confirmation.
   const isForeign = status === 403 && form === undefined;
   const why = reason ?? (isForeign ? "foreign" : status);
   const home = `<a href="/index">${escapeHtml(t("httpErrors.home"))}</a>`;

@@ -48,6 +48,6 @@ test("the client address is IPv4 if the connection has an IPv4-mapped IPv6 addre
   );
 });
 
-test("the client address of a closed connection is undefined", () => {
+test("the client address of a closed connection is an empty string", () => {
   expect(getClientAddress({ socket: {}, headers: {} } as never, proxies)).toBe("");
 });

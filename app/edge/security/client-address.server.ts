@@ -10,9 +10,9 @@ type IsProxy = ReturnType<typeof proxyAddr.compile>;
 export const isOurProxy = proxyAddr.compile([...config.trustProxy]);
 
 /**
- * Returns the shopper's IP address, which is the nearest hop that is not a trusted proxy. Headers of other
- * clients are ignored, so that no client can choose the address that limits count. Without a valid hop,
- * returns the address of the connection.
+ * Returns the shopper's IP address, which is the nearest hop that is not a trusted proxy. X-Forwarded-For of
+ * any other client is ignored, so that no client can choose the address that limits count. Without a valid
+ * hop, returns the address of the connection.
  */
 export function getClientAddress(req: IncomingMessage, isProxy: IsProxy = isOurProxy): string {
   const nearest = proxyAddr(req, isProxy);

@@ -18,7 +18,8 @@ const REPORT_MAX_BYTES = 8_192;
 const limiter = new RateLimiterMemory({ points: 30, duration: 60 });
 
 /**
- * The directives by which reports are counted. Other texts are ignored, because a client can send any text.
+ * The directives by which reports are counted. Any other text is counted as `other`, because a client can
+ * send any text.
  */
 const DIRECTIVES = [
   "require-trusted-types-for",
@@ -50,8 +51,8 @@ type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => 
 
 /**
  * Counts the reports that browsers send when the content security policy blocks something. The content of a
- * report is not stored, because any client can send one. Responds with 204, or with 413 and 429 above the
- * limits.
+ * report is not stored, because any client can send one. Responds with 204, with 400 for a body that is no
+ * report, or with 413 or 429 above the limits.
  */
 export function countCspReports(): Handler {
   return (req, res, next) => {
@@ -84,7 +85,10 @@ async function answerReport(req: IncomingMessage, res: ServerResponse): Promise<
   });
 }
 
-/** Returns the directive of a report, or null if the text is not a report. */
+/**
+ * Returns the directive of a report, or `other` if it is not in `DIRECTIVES`. Returns null if the text is not
+ * a report.
+ */
 function parseDirective(text: unknown): string | null {
   try {
     const sent: unknown = JSON.parse(String(text));

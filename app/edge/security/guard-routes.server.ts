@@ -151,7 +151,7 @@ function showFailureInLayout(action: ActionFunction, { module }: Route): ActionF
     const copy = copyForm(args.request);
     try {
       const answer = await action(args);
-      // Show the typed values again, unless the page cannot be rendered.
+      // Keep the typed values for the page that is rendered next. A Response renders no page.
       if (!(answer instanceof Response)) args.context.submitted = await readSubmittedValues(copy);
       return answer;
     } catch (thrown) {

@@ -33,7 +33,8 @@ export function formatPagePolicy({ nonce, style = [] }: AllowedInline): string {
     // form against it.
     "form-action": ["'self'", ...config.paymentSites],
     "frame-ancestors": ["'none'"],
-    // No script of the shop turns text into HTML or code. The only policy names the service worker's file.
+    // No script of the shop turns text into HTML or code. The only allowed policy creates the URL of the
+    // service worker's file.
     "require-trusted-types-for": ["'script'"],
     "trusted-types": ["sw"],
     // All browsers support this directive. `report-to` would need another header on each page.
@@ -44,7 +45,7 @@ export function formatPagePolicy({ nonce, style = [] }: AllowedInline): string {
     .join("; ");
 }
 
-/** The policy of a response that needs no scripts and no styles. */
+/** The policy of a response without React and without inlined styles. */
 const FILES_ONLY_POLICY = formatPagePolicy({});
 
 const COMMON_OPTIONS = {

@@ -58,8 +58,8 @@ interface Health {
 }
 
 /**
- * Handles `GET /healthz`. The response is 200 if the storefront, the backend and the database work. Otherwise
- * it is 503 with the name of the failed part.
+ * Handles `GET /healthz`. The response is JSON with the state of each part. Its status is 503 if the
+ * storefront is stopping, or if the backend or its database is down. Otherwise it is 200.
  */
 function answerHealth(isStopping: () => boolean): Handler {
   return (req, res, next) => {
@@ -120,8 +120,8 @@ async function readHealthAnswer(url: URL): Promise<HealthAnswer> {
 }
 
 /**
- * The number of first products: four rows of four. They fill the first page, even if some products are sold
- * out.
+ * The number of products whose covers are encoded in advance: four rows of four. They fill the first page,
+ * even if some products are sold out.
  */
 const FIRST_PRODUCTS = 16;
 /**
@@ -131,8 +131,8 @@ const FIRST_PRODUCTS = 16;
 const PRODUCTS_PREWARMED = 50;
 
 /**
- * Whether the shop has a back office. Without a setting, the backend decides: it has one if at least one
- * staff account exists.
+ * True if the settings turn the back office on. Otherwise a function that calls the backend, because a
+ * deployed backend may support the staff calls (see `guardRoutes`).
  */
 const backOffice = config.backOffice || areStaffCallsOffered;
 

@@ -27,7 +27,7 @@ export function countUnderRoute(
   countRequest(req, res, () => (routes === null ? "refused" : findRoute(url, routes)));
 }
 
-/** Counts a shared page by its origin. */
+/** Counts a shared page that came from the cache, was rendered, or is a stale fallback. */
 export function countSharedPage(from: "kept" | "made" | "stoodIn"): void {
   pages.inc({ from });
 }

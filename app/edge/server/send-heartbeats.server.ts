@@ -11,9 +11,9 @@ import { isMissing } from "~/prod-api/staff-calls.server";
 const LAST_REPORT_MS = 500;
 
 /**
- * Reports to the backend regularly that this process runs, together with its figures. It does nothing if a
- * deployed backend shares no secret with the storefront or does not support this call. Returns a function
- * that stops the reports and removes the instance.
+ * Reports to the backend regularly that this process runs, with its measurements such as memory and request
+ * rates. It does nothing if a deployed backend shares no secret with the storefront or does not support this
+ * call. Returns a function that stops the reports and removes the instance.
  */
 export function sendHeartbeats(): () => Promise<void> {
   if (config.backendSecret === null) return () => Promise.resolve();

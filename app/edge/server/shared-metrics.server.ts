@@ -43,8 +43,8 @@ export function shareMetrics(): void {
 }
 
 /**
- * Returns true for a question of this module. The channel also carries messages of other modules, such as the
- * socket counts and Node's own messages.
+ * Returns true for a question of this module. The channel also carries other messages, such as those of the
+ * upgrade limit (`RateLimiterCluster`) and of Node itself.
  */
 function isQuestion(message: unknown): message is MetricsQuestion {
   return typeof message === "object" && message !== null && "metricsFor" in message;

@@ -25,8 +25,9 @@ const STABLE_MS = 30_000;
 const STOP_TIME_SHARE = 5 / 8;
 
 /**
- * Starts the shop's own backend and waits until it is ready. Returns null if the backend is deployed, or if
- * another process of this storefront started it. Ends the process if the backend does not start.
+ * Starts the shop's own backend and waits until it is ready. Returns null if the shop uses a deployed
+ * backend, or if another process of this storefront has started the backend. Ends the process if the backend
+ * does not start.
  */
 export async function findBackend(): Promise<Backend | null> {
   if (!config.ownBackend) return null;
@@ -36,7 +37,7 @@ export async function findBackend(): Promise<Backend | null> {
 }
 
 /**
- * Starts the reference backend and waits until it sends `waitUntilReady` over IPC. If the backend ends later, it is
+ * Starts the reference backend and waits until it sends `ready` over IPC. If the backend ends later, it is
  * restarted. The pause before a restart grows from half a second to ten seconds. Throws BackendEnded if the
  * backend ends before it is ready.
  */

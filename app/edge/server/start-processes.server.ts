@@ -18,8 +18,8 @@ const RESTART_PAUSE_MS = 1_000;
 
 /**
  * Starts WEB_CONCURRENCY processes that share the storefront's port, and restarts each process that ends.
- * This parent process runs the shop's own backend and counts the sockets. The children work like separate
- * storefronts of the same shop.
+ * This parent process runs the shop's own backend, and counts the WebSocket upgrades of all children for
+ * their limit. The children work like separate storefronts of the same shop.
  */
 export async function startProcesses(): Promise<void> {
   const backend = await findBackend();
@@ -34,8 +34,8 @@ export async function startProcesses(): Promise<void> {
   };
   cluster.on("exit", (_worker, exitCode, signal) => {
     if (stopping) return;
-    // Do not restart a process that never opened its port. The process has logged the reason, which is usually
-    // a port in use.
+    // Do not restart a process that never opened its port. The process has logged the reason, which is
+    // usually a port in use.
     if (!isOpen) process.exit(exitCode || 1);
     log.error("storefront.process-exited", { exitCode, signal });
     setTimeout(start, RESTART_PAUSE_MS);

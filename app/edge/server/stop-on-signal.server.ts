@@ -27,7 +27,7 @@ export function stopOnSignal({ drain, finish }: Stop): void {
       drain();
       await pause(config.drainMs);
     }
-    // A process that waits for other processes to drain also waits for their drain time.
+    // A parent process has no `drain`, but its child processes drain first. So add their drain time.
     const patienceMs = config.stopWithinMs + (drain === undefined ? config.drainMs : 0);
     setTimeout(() => process.exit(1), patienceMs).unref();
     await finish();

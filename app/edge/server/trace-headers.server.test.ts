@@ -26,7 +26,7 @@ test("a request of a recorded trace has the same span in its log and its calls t
   );
 });
 
-test("the server forwards the header of a trace that is not recorded unchanged and logs its id", () => {
+test("the server forwards the unchanged header of an unrecorded trace and logs the trace id", () => {
   const headers = { traceparent: `00-${TRACE}-${CALLER}-00`, tracestate: "vendor=1" };
   expect(getTraceHeaders(createRequest(headers))).toEqual(headers);
   expect(getTraceFields(createRequest(headers))).toEqual({ traceId: TRACE });
