@@ -83,7 +83,7 @@ export type CodeProof = { readonly code: string } | { readonly ticket: string };
 /** Matches the messages with which some backends report that a code is wrong or has expired. */
 const CODE_MESSAGE = /[驗验][證证][碼码]|code/i;
 
-/** Verifies a code before the form's other actions. A wrong code is the error `codeWrong`. */
+/** Verifies a code before the other calls of the form. A wrong code is the error `codeWrong`. */
 export async function verifyCode(
   caller: Caller,
   input: RequestOf<typeof calls.verifyCode> & { readonly code: string },

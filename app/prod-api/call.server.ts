@@ -26,7 +26,8 @@ export interface Caller {
   /** The shopper's IP address, by which the backend applies limits. */
   readonly clientIp?: string;
   /**
-   * The secret of the shopper's browser. Failed sign-ins from other browsers do not slow down a known one.
+   * The secret that identifies the shopper's browser. Failed sign-ins from other browsers do not slow down
+   * the sign-ins from a known one.
    */
   readonly device?: string;
   /** The User-Agent header, by which the owner of an account recognizes a session. */
@@ -44,7 +45,7 @@ export interface Caller {
 
 /** Options that override the contract of a call. */
 export interface CallOptions {
-  /** Whether the call sends the shopper's token (spec §6). The default is the rule of the contract. */
+  /** True if the call sends the shopper's token (spec §6). The default is the rule of the contract. */
   readonly isToken?: boolean;
 }
 
@@ -169,7 +170,7 @@ export function getCallHeaders(caller: Caller, token: string | null): Record<str
     ...(token !== null && { "Token-App": token }),
     ...(clientIp !== undefined && toAddressHeaders(clientIp)),
     ...(device !== undefined && { "X-Shopper-Device": device }),
-    // Send this header only with a sign-in, because no other call uses it.
+    // Send this header only without a token. Only the sign-in calls use it, and they have no token yet.
     ...(token === null && userAgent !== "" && { "X-Shopper-Agent": userAgent }),
     ...(requestId !== undefined && { "X-Request-Id": requestId }),
     ...(caller.isBackground === true && { [BACKGROUND_HEADER]: "true" }),

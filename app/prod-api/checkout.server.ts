@@ -21,8 +21,9 @@ export function settleOrder(caller: Caller, input: RequestOf<typeof calls.settle
 }
 
 /**
- * Returns true if the answer shows that the backend does not support checkout. The lines must be in the cart.
- * The reference backend reports missing goods with an `errKey` instead.
+ * Returns true if the answer shows that the backend does not support checkout. The caller must know that the
+ * lines are in the cart, because a backend may also answer `notFound` for unknown lines. The reference
+ * backend reports missing goods with an `errKey` instead.
  */
 export function isCheckoutMissing(answer: Awaited<ReturnType<typeof settleOrder>>): boolean {
   return !answer.ok && answer.failure.kind === "notFound" && answer.failure.errKey === undefined;

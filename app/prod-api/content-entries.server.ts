@@ -42,7 +42,7 @@ export interface ShownCase {
   readonly person: string;
   /** A quotation of the customer. */
   readonly words: string;
-  /** The duration in weeks, or 0 if it is not stated. */
+  /** The number of weeks until the result that the customer describes, or 0 if it is not stated. */
   readonly weeks: number;
   /** The path of the image, or an empty text. */
   readonly picture: string;
@@ -57,8 +57,8 @@ export function parseEntryLink(url: URL): EntryLink | null {
 }
 
 /**
- * Returns the questions of the shop. A backend without entries has those of its text, or the sample ones. There are
- * none while the backend does not answer.
+ * Returns the questions of the shop. A backend without entries may have a text `questions`. Without that
+ * text, returns the sample questions. Returns none while the backend does not answer.
  */
 export async function getQuestions(reader: EntryReader): Promise<readonly ShownQuestion[]> {
   const { lang } = reader;
@@ -103,8 +103,8 @@ export async function getCases(reader: EntryReader): Promise<readonly ShownCase[
 }
 
 /**
- * Returns the pages without content, whose links are hidden. Without a response of the backend, it returns none, so
- * that all links stay.
+ * Returns the pages without content, whose links are hidden. Returns none while the backend does not answer,
+ * so that all links stay.
  */
 export async function findEmptyPages(reader: EntryReader): Promise<EmptyPage[]> {
   const [entries, questions, cases, lacksStory] = await Promise.all([
@@ -129,11 +129,14 @@ function isRepeated(node: Prose[number], { person, words }: { person: string; wo
 
 function toProse(source: string, pictures: boolean): Prose {
   const { intro, sections } = readMarkdown(source, { headings: 3, pictures });
-  // An entry has no sections. An unchecked text may contain headings, so include what follows them.
+  // An entry should have no headings, but its text is not checked here. Include the prose below any heading.
   return [...intro, ...sections.flatMap(({ prose }) => prose)];
 }
 
-/** Returns the shown entries, null for a backend without entries, or "unknown" if the backend does not answer. */
+/**
+ * Returns the shown entries, or null for a backend without entries. Returns "unknown" if the backend does not
+ * answer.
+ */
 async function getShownEntries({
   lang,
   link,

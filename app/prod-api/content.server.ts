@@ -82,8 +82,8 @@ const READERS: { readonly [Key in StructuredKey]: (source: string) => WrittenTex
 const readReadingOnce = readOnce(readReading);
 
 /**
- * Returns the published text of a page in parsed form. Returns null for a text that was never published; the page
- * then has its built-in text, or none.
+ * Returns the published text of a page in parsed form. Returns null for a text that was never published. The
+ * page then has its built-in text, or none.
  */
 export async function getWrittenText<Key extends StructuredKey>(
   key: Key,

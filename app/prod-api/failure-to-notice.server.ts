@@ -14,7 +14,7 @@ export interface FailureToShow {
   readonly notice: NoticeMessage | null;
 }
 
-/** The business errors that are shown at a field, which the failure names. */
+/** The field error of each business error that is shown at a field. The failure names the field. */
 const BESIDE_FIELD: Readonly<Partial<Record<RefusalKey, FieldErrorKey>>> = {
   loginNameDuplicate: "loginName.duplicate",
   emailDuplicate: "email.duplicate",
@@ -93,8 +93,8 @@ export function toFormFailure(failure: Failure): FailureToShow {
       notice: { key: "email.verifyFailed" },
     };
   if (errKey === "invalidField" && field !== undefined && typeof params.message === "string")
-    // The cast is safe: the parameter is a key of contract/fields, and an unknown key is shown as a general
-    // message.
+    // The cast is safe: the parameter is a key of contract/model/fields, and an unknown key is shown as a
+    // general message.
     return { ...own, fieldErrors: { [field]: params.message as FieldErrorKey } };
   const beside = errKey === undefined ? undefined : BESIDE_FIELD[errKey];
   if (beside !== undefined && field !== undefined)

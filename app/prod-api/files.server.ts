@@ -14,7 +14,7 @@ export interface FileToSend {
   readonly purpose: UploadPurpose;
   /** The order whose goods a video shows. */
   readonly orderId?: string;
-  /** The order line to review, for a picture of a review. */
+  /** The order line to review, for an image of a review. */
   readonly orderItemId?: string;
   /** The name on the shopper's device. The backend chooses another one. */
   readonly fileName: string;
@@ -24,7 +24,7 @@ export interface FileToSend {
 
 const VIDEO_NAME = /^[\w-]{22}\.(?:mp4|mov)$/;
 
-/** Streams a picture or an unpacking video to the backend. */
+/** Streams an image or an unpacking video to the backend. */
 export function uploadFile(
   caller: Caller,
   file: FileToSend,
@@ -92,7 +92,10 @@ export async function openVideo(
 
 const REVIEW_PICTURE_NAME = /^[\w-]{22}\.webp$/;
 
-/** Returns a picture of a review, also of one that is not shown, in the same way. */
+/**
+ * Requests an image of a review, even if shoppers do not see the review. Returns null and throws in the same
+ * cases as `openVideo`.
+ */
 export async function openReviewPicture(
   caller: Caller,
   fileName: string,
@@ -105,7 +108,7 @@ export async function openReviewPicture(
 
 interface FileToOpen {
   readonly folder: "videos" | "reviews";
-  /** The beginning of its media type. */
+  /** The required beginning of the content type. */
   readonly type: "video/" | "image/";
   readonly fileName: string;
 }

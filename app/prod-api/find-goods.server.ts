@@ -10,7 +10,7 @@ export interface GoodsToFind {
   readonly count: number;
 }
 
-/** A SKU that can be added to a basket, with its free stock and the name of its product. */
+/** A SKU that can be added to a basket, with its available stock and the name of its product. */
 export interface FoundGoods {
   readonly line: BasketLine;
   readonly stock: number;

@@ -91,8 +91,8 @@ async function addLine(caller: Caller, { basketId, line, held }: LineToAdd): Pro
   const answer = await addCartItem(caller, goods);
   const added = answer.ok ? answer.data : null;
   const before = held.get(skuId) ?? 0;
-  // An unchanged count means that the cart already contained these goods. If the line is full, the call fails
-  // instead.
+  // An unchanged count means that the cart already contained these goods. If the line can take no further
+  // unit, the call fails instead.
   const isReduced = added !== null && added.count > before && added.count < before + count;
   return { answer, isReduced };
 }

@@ -38,7 +38,7 @@ test.each([
   ["asking for a sign-in", sendCodeReply(401, { msg: "token invalid" })],
   ["something else", sendGoodReply('{"surprise":true}')],
 ])(
-  "the storefront shows the built-in announcement if the backend does not support the call: %s",
+  "the announcement is unknown, so that pages show the built-in one, if the backend does not support the call: %s",
   async (_, fault) => {
     expect(await getBanner(fault)).toEqual({ notice: null, isUnknown: true });
   },

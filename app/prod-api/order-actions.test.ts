@@ -68,6 +68,6 @@ test.each<[string, Partial<OrderToActOn>, readonly string[]]>([
     { status: 3, detailStatus: 2, receiptTime: received, refundId: "9" },
     ["logistics", "delete", "detail", "refundDetail", "reorder"],
   ],
-])("an order that is %s allows the expected actions", (_name, changes, actions) => {
+])("an order that is %s allows the actions of prod-api B.5", (_name, changes, actions) => {
   expect(listOrderActions(createOrder(changes), now)).toEqual(actions);
 });

@@ -54,7 +54,7 @@ export function confirmReceipt(caller: Caller, orderId: string) {
   return callBackend(caller, calls.confirmReceipt, { orderId });
 }
 
-/** Hides a completed order from the shopper's list. */
+/** Hides a completed, cancelled or refunded order from the shopper's list. */
 export function deleteOrder(caller: Caller, orderId: string) {
   return callBackend(caller, calls.deleteOrder, { orderId });
 }

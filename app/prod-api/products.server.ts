@@ -35,8 +35,8 @@ export interface ProductSearch extends ProductFilter {
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1_000 });
 
 /**
- * The options of a page that reads the catalogue. With `onStale`, the page accepts stale data while the backend
- * fails, and the callback receives the date of the data.
+ * The options of a page that reads the catalogue. With `onStale`, the page accepts stale data while the
+ * backend fails, and the callback receives the date of the data.
  */
 export interface CatalogueReader {
   readonly lang: Language;
@@ -62,8 +62,8 @@ export function getProductPage(
 }
 
 /**
- * Returns the filters as fields of the call. A backend that supports only one efficacy gets the first of
- * several. The page then shows too few products instead of wrong ones.
+ * Returns the filters as fields of the call. A backend that does not know the field `efficacies` uses only
+ * the first efficacy. The page then shows too few products instead of wrong ones.
  */
 function toNarrowing({
   efficacy = [],
@@ -137,8 +137,8 @@ export function getSearchHints(
 }
 
 /**
- * Returns the id of the product that had this path in the merchant's former shop, or null. The answer is not cached,
- * because a flood of unknown paths would evict the answers about products.
+ * Returns the id of the product that had this path in the merchant's former shop, or null. The answer is not
+ * cached, because a flood of unknown paths would evict the answers about products.
  */
 export function getMovedProduct(
   path: string,

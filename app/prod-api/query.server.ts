@@ -1,4 +1,4 @@
-/** Names that could pollute a prototype at a receiver without checks. */
+/** The names that could pollute a prototype in a receiver that does not check them. */
 const REFUSED = new Set(["__proto__", "constructor", "prototype"]);
 
 /**

@@ -9,7 +9,7 @@ function countCalls(answers: readonly Answer<number>[]) {
 }
 const toGoodAnswer = (data: number): Answer<number> => ({ ok: true, data });
 
-test("readers of the response cache share one call for one second", async () => {
+test("concurrent and later readers of the response cache share one call", async () => {
   const kept = new ResponseCache({ lifeMs: 60_000, max: 10 });
   const { ask, times } = countCalls([toGoodAnswer(1), toGoodAnswer(2)]);
   const both = await Promise.all([kept.get("a", ask), kept.get("a", ask)]);

@@ -10,7 +10,10 @@ import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1_000 });
 
-/** Returns a page of the shown reviews of a product. Optional call: a backend without it answers `notFound`. */
+/**
+ * Returns a page of the shown reviews of a product. If the backend does not support this call, the answer is
+ * `notFound`.
+ */
 export function reviewPage(
   input: RequestOf<typeof calls.reviewPage>,
   { lang }: Pick<CatalogueReader, "lang">,

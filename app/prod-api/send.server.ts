@@ -46,7 +46,10 @@ export type Reply = Dispatcher.ResponseData;
 /** The received response, or the way in which the connection failed (spec §8: network error, timeout). */
 export type Exchange<Received> = Received | "network" | "timeout";
 
-/** Use undici directly, because the streams, headers and promises of `fetch` took half of a call's time. */
+/**
+ * The connection pool. It is used through undici directly, because the streams, headers and promises of
+ * `fetch` took half of a call's time.
+ */
 const dispatcher = new Agent();
 
 /** The errors that occur if a server closes an idle connection just when it is reused. */
@@ -54,9 +57,9 @@ const RESET_ERRORS = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 const TIMEOUT_ERRORS = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"]);
 
 /**
- * Sends a request over keep-alive connections and passes the response to `receive`. Both have the same time
- * limit. Redirects are not followed. A GET or idempotent request is sent again once if the connection was
- * reset before a response.
+ * Sends a request over keep-alive connections and passes the response to `receive`. The timeout covers both.
+ * Redirects are not followed. A GET or idempotent request is sent again once if the connection was reset
+ * before a response.
  */
 export async function send<Received>(
   outgoing: Outgoing,

@@ -69,12 +69,12 @@ function addAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
   return { ...getProfile(lang, profile), address: profile.address[pickPairLanguage(lang)] };
 }
 
-/** Returns whether the shop does not take orders yet. */
+/** Returns true if the shop does not take orders yet. */
 export function isClosed(): boolean {
   return currentProfile.closed;
 }
 
-/** Returns how the shop looks, null for the built-in logo, icons and colours. */
+/** Returns the appearance of the shop, or null for the built-in logo, icons and colors. */
 export function presentAppearance(): Appearance | null {
   return currentProfile.appearance;
 }
@@ -85,8 +85,8 @@ export function getDescription(lang: Language): string {
 }
 
 /**
- * Returns the parts that differ from the profile of an unnamed shop, which pages know, or undefined without a
- * difference.
+ * Returns the parts of the profile that differ from the one of an unnamed shop, which the code in the browser
+ * contains. Returns undefined if no part differs.
  */
 export function getProfileChanges(lang: Language): Partial<ProfileWithAddress> | undefined {
   if (currentProfile === defaultProfile) return undefined;

@@ -9,9 +9,9 @@ import { endBackendSession } from "./accounts.server";
 export const CLEAR_STORAGE_HEADERS = { "Clear-Site-Data": '"storage"' } as const;
 
 /**
- * Signs the shopper out (spec §4). It ends the session at the backend, and clears the session cookie and the
- * activity-visible flag. The caller must add `CLEAR_STORAGE_HEADERS` to the response. The shopper is signed
- * out in this browser even if the backend does not respond.
+ * Signs the shopper out (spec §4). It ends the session at the backend, clears the session cookie, and clears
+ * the cookie that hides the promotion. The caller must add `CLEAR_STORAGE_HEADERS` to the response. The
+ * shopper is signed out in this browser even if the backend does not respond.
  */
 export async function signOut(context: AppLoadContext): Promise<void> {
   await endBackendSession(context);

@@ -27,9 +27,9 @@ export function removeFromWishlist(caller: Caller, wish: WishKey): Promise<Answe
 }
 
 /**
- * Adds the wishes in the visitor's cookie to the shopper's wishlist with one call, oldest first. Wishes that do
- * not fit stay in the cookie. If the call fails, all of them stay. Returns the message about the result, or null
- * without a result.
+ * Adds the wishes in the visitor's cookie to the shopper's wishlist with one call, oldest first. Wishes that
+ * do not fit stay in the cookie. If the call fails, all of them stay. Returns the message about the result,
+ * or null without a result.
  */
 export async function mergeVisitorWishes(
   { visitorWishes, setCookie }: Pick<AppLoadContext, "visitorWishes" | "setCookie">,
@@ -56,8 +56,8 @@ type WishReader = Caller &
   Partial<Pick<AppLoadContext, "wishes">>;
 
 /**
- * Returns the wishes by which a product page marks its wish button. Returns null if the backend of a signed-in
- * shopper has no wishlist or does not respond.
+ * Returns the wishes by which a product page marks its wish button. Returns null if the backend of a
+ * signed-in shopper has no wishlist or does not respond.
  */
 export async function findWishes(reader: WishReader): Promise<readonly WishKey[] | null> {
   if (reader.wishes !== undefined) return reader.wishes;
