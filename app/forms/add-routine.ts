@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isId } from "@contract/model/ids";
 import { defineFormValidator } from "./form-validator";
 
-/** The most products of a routine, all of which one press of "add all" adds. */
+/** The maximum number of products in a routine. The button "add all" adds all of them. */
 export const ROUTINE_MAX = 4;
 
 /** The SKUs by product, sent as `item.<productId>`. */

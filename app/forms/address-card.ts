@@ -5,7 +5,10 @@ import { defineFormValidator } from "./form-validator";
 
 const addressSchema = z.object({
   addressId: f.id,
-  /** The URL of the page that contains the form, with the position of the form. */
+  /**
+   * The URL to which a successful action redirects. It contains a fragment, so that the page scrolls to an
+   * address.
+   */
   redirect: z.optional(z.string()),
 });
 

@@ -4,8 +4,9 @@ import { defineFormValidator } from "./form-validator";
 import { isRegionConsistent, joinRegion } from "./join-region";
 
 /**
- * The form of a delivery address (spec §5). With `addressId` it changes an existing address. The field
- * `address` contains the region. The dictionary decides whether a region is valid (`findRegionError`).
+ * The form of a delivery address (spec §5). With `addressId` it changes an existing address. `joinRegion`
+ * adds the region to the field `address`. The dictionary decides whether a region is valid
+ * (`findRegionError`).
  */
 export const addressForm = defineFormValidator(
   {

@@ -48,7 +48,7 @@ const FORMS = {
 const ALLOWED = REFERENCE_CASES.map(([form, field, value]): Case => [form, field, value, null]);
 
 test.each([...CASES, ...ALLOWED])(
-  "form and contract check %s: %s of %j with the same result %s",
+  "the form %s and its request check the field %s with the value %j in the same way: %s",
   async (name, field, value, error) => {
     const { form, request } = FORMS[name];
     const submitted = toSubmittedForm([name, field, value, error]);

@@ -55,7 +55,10 @@ async function addToCookie(
   return redirectWithNotice(back, { key: "wishlist.kept" });
 }
 
-/** Removes a wish from the account and from the cookie. The cookie keeps wishes above the limit of the account. */
+/**
+ * Removes a wish from the account and from the cookie. The cookie keeps wishes above the limit of the
+ * account.
+ */
 async function removeFromList(
   { productId, skuId = "", redirect }: WishToChange,
   { context }: FormArgs,

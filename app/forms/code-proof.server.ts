@@ -26,8 +26,8 @@ export async function proveCode(
 }
 
 /**
- * Returns the form with the failure of a call that came after the verification of its code. The form keeps the
- * proof, so that the shopper does not need a second code.
+ * Returns the form with the failure of a call that came after the verification of its code. The form keeps
+ * the proof, so that the shopper does not need a second code.
  */
 export function showFailureAfterProof(
   failure: Failure,

@@ -3,8 +3,8 @@ import * as f from "@contract/model/fields";
 import { defineFormValidator } from "./form-validator";
 
 /**
- * The contact types that show the LINE account. `TYPES_WITH_WHATSAPP` are those that show the WhatsApp account.
- * Type 0 is LINE only, 1 is WhatsApp only, and 2 is both (spec §2).
+ * The contact types that show the LINE account. `TYPES_WITH_WHATSAPP` are those that show the WhatsApp
+ * account. Type 0 is LINE only, 1 is WhatsApp only, and 2 is both (spec §2).
  */
 const TYPES_WITH_LINE: readonly number[] = [0, 2];
 const TYPES_WITH_WHATSAPP: readonly number[] = [1, 2];

@@ -24,8 +24,8 @@ interface Range<Kind> {
 
 /**
  * Returns the delivery region of an address. It is Taiwan if the address names a Taiwanese city or county, or
- * if the postal code or the phone number is Taiwanese. Any postal code means Taiwan, because Hong Kong has
- * none. Any other address counts as Hong Kong.
+ * if the phone number is Taiwanese. A postal code of 3 to 6 digits also means Taiwan, because Hong Kong has
+ * no postal codes. Any other address counts as Hong Kong.
  */
 export function findDeliveryPlace(
   address: Readonly<Pick<Record<DeliveryField, string>, "address" | "postalCode" | "phone">>,
@@ -82,7 +82,10 @@ export function isWorkingDay(day: string, place: DeliveryPlace): boolean {
 /** The number of days for which the page /delivery lists the coming holidays. */
 export const HOLIDAY_OUTLOOK_DAYS = 60;
 
-/** Returns the holidays on weekdays from a day on, for the outlook, with the regions that have them. */
+/**
+ * Returns the holidays on weekdays in the `HOLIDAY_OUTLOOK_DAYS` from a day on, with the regions that have
+ * them.
+ */
 export function listComingHolidays(
   from: string,
 ): { readonly day: string; readonly places: readonly DeliveryPlace[] }[] {

@@ -25,8 +25,7 @@ function sendAsDocument(_: unknown, event: FormEvent<HTMLFormElement>): void {
   const action = form.getAttribute("action") ?? "";
   if (button instanceof HTMLButtonElement) {
     [pressed.name, pressed.value] = [button.name, button.value];
-    // Use the button's own URL, which contains a position on the page, because the submission by script
-    // ignores it.
+    // Set the button's own URL, which contains a fragment. A submission by script ignores `formaction`.
     form.setAttribute("action", button.getAttribute("formaction") ?? action);
   }
   form.append(pressed);

@@ -63,14 +63,20 @@ interface HandledOptions<Extra> {
    * shows errors as a flash message.
    */
   readonly backTo?: (submitted: Readonly<Record<string, string>>) => string;
-  /** The flash message of that page for invalid fields. */
+  /**
+   * The business error whose text that flash message has if fields are invalid. By default, it has the text
+   * of the first field error.
+   */
   readonly refusal?: RefusalKey;
   /**
    * A failure that happened while the form was read, for example during an upload. It is reported instead of
    * the result of the handler.
    */
   readonly readFailure?: FormFailure | null;
-  /** A file that the backend has rejected before the form was validated. Its error names it. */
+  /**
+   * A file that the backend has rejected before the form was validated. The error message contains the name
+   * of the file.
+   */
   readonly wrongFile?: WrongFile | null;
   /**
    * Returns additional field errors that only the backend can find. They are shown together with the other
@@ -206,8 +212,8 @@ async function validateAndHandle<Schema extends ZodMiniObject, Extra>(
 }
 
 /**
- * Shows the submitted values again if the session has expired. The page around the form shows the "System
- * prompt".
+ * Shows the submitted values again if the session has expired. The page around the form shows the
+ * session-expired dialog.
  */
 async function handleExpiredSession<Extra>(
   judge: () => Promise<FormOutcome<Extra>>,

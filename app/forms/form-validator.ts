@@ -167,7 +167,10 @@ function readFields(
   return fields;
 }
 
-/** The parts of a field name with a dot. `item.7123` has the head `item` and the key `7123`. */
+/**
+ * A submitted field whose name contains a dot, and its value. `item.7123` has the head `item` and the key
+ * `7123`.
+ */
 export interface RecordEntry {
   readonly head: string;
   readonly key: string;

@@ -5,7 +5,7 @@ import { defineFormValidator } from "./form-validator";
 
 const orderSchema = z.object({
   orderId: f.id,
-  /** The URL of the page that contains the form, with the position of the form. */
+  /** The URL to which a successful action redirects: the page with the form, scrolled to the order. */
   redirect: z.optional(z.string()),
 });
 const orderAskedFirst = z.extend(orderSchema, confirmationField);

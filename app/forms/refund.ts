@@ -51,7 +51,8 @@ interface CheckedFields {
 /**
  * Checks the requirements for returning received goods (spec §9). The form must contain the items, their
  * condition, a video and, for a voluntary exchange, the agreement to pay the shipping costs. All errors are
- * reported together. A form without goods belongs to an order that was not shipped.
+ * reported together. A form without item fields belongs to an order that was not shipped, which has none of
+ * these requirements.
  */
 const checkReturnTerms = z.superRefine<CheckedFields>(
   (asked, ctx) => {

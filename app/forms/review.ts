@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { reportReview, reviewPictures, writtenReview } from "@contract/shop/reviews";
 import { defineFormValidator } from "./form-validator";
 
-/** The paths of uploaded pictures, which a form sends once for each picture and the validator joins. */
+/**
+ * The paths of uploaded images. A form sends the field once for each image, and the validator joins the
+ * values.
+ */
 const pictures = z.pipe(
   z.pipe(
     z._default(z.string(), ""),
@@ -11,7 +14,7 @@ const pictures = z.pipe(
   reviewPictures,
 );
 
-/** The review of a received order line. */
+/** The form for the review of a received order line. */
 export const reviewForm = defineFormValidator(
   { review: z.object({ ...writtenReview, pictures }) },
   { main: "review", lists: ["pictures"], empties: ["text"] },

@@ -13,7 +13,7 @@ export async function sendCode(
   { context }: FormArgs,
 ): Promise<FormOutcome<CodeState>> {
   const { notice, fieldErrors, sent } = await sendCodeFrom(context, input);
-  // Keep the device cookie, because the backend accepts the code only from this browser.
+  // Store the device cookie, because the backend accepts the code only from this browser.
   context.keepDevice();
   const status = notice?.key === "code.sent" ? 200 : 409;
   return showFormAgain({ notice, fieldErrors, extra: { sent }, status });

@@ -5,7 +5,9 @@ import { defineFormValidator } from "./form-validator";
 
 const emptySchema = z.object({});
 
-/** The form that signs a shopper out. "sign in again" in the System prompt does the same (spec §4). */
+/**
+ * The form that signs a shopper out. "Sign in again" in the session-expired dialog does the same (spec §4).
+ */
 export const signOutForm = defineFormValidator(
   { signOut: emptySchema, relogin: emptySchema },
   { main: "signOut" },

@@ -3,12 +3,15 @@ import { stockRequestFields } from "@contract/shop/stock-requests";
 import { defineFormValidator } from "./form-validator";
 
 /**
- * The form on the page of a sold-out SKU, with which an address waits for it. The form of a signed-in shopper sends
- * no address.
+ * The form on the page of a sold-out SKU, which requests an e-mail when the SKU is back in stock. A signed-in
+ * shopper sends no e-mail address.
  */
 export const stockRequestForm = defineFormValidator({
   tellMe: z.object({ ...stockRequestFields, email: z.optional(stockRequestFields.email) }),
 });
 
-/** The form of the page to which the mail links. The page's URL contains the token. */
+/**
+ * The form that confirms the e-mail address of a stock request. It is on the page to which the mail links,
+ * whose URL contains the token.
+ */
 export const confirmStockForm = defineFormValidator({ confirm: z.object({}) }, { main: "confirm" });

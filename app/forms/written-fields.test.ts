@@ -54,11 +54,11 @@ const NOT_TYPED_FIELDS = new Set([
   ...["kind", "scope", "scopeCodes", "audience", "offered"],
   // Review fields: choices, and pictures, which a rejected form keeps by their paths.
   ...["orderItemId", "reviewId", "stars", "scalp", "pictures"],
-  // Appearance and home page: ticks, and a choice of a block.
+  // Appearance and home page: checkboxes, and a choice of a block.
   ...["removeLogo", "removeIcon", "removeSharePicture", "removeQrPicture", "newKind"],
   // The ticked rows of a list.
   ...["refundIds", "ticked"],
-  // The tick of an import from another shop.
+  // The checkbox of an import from another shop.
   "publish",
   // The choice of a dictionary entry.
   "group",
@@ -117,7 +117,7 @@ test("keeps every typed field for a page that cannot show the form again", async
   expect(unknown).toEqual([]);
 });
 
-test("the kept form fields exist in a form and are not secret", async () => {
+test("every field in TYPED_FIELDS exists in a form and is not secret", async () => {
   const names = await listFormFields();
   for (const name of TYPED_FIELDS) {
     expect(names).toContain(name);
