@@ -12,8 +12,7 @@ export const DEVICE_COOKIE = cookie.name;
 
 /**
  * Returns the secret by which accounts recognize a browser that has signed in before. Failed attempts in
- * other browsers never slow down sign-ins from this browser (decisions "Sign-in"). Creates a secret if there
- * is none.
+ * other browsers never slow down sign-ins from this browser (decision 17). Creates a secret if there is none.
  */
 export function readDevice(header: string | undefined): string {
   const known = cookie.read(header);

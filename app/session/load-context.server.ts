@@ -14,8 +14,7 @@ import type { VisitorWish, WishKey } from "./wishlist.server";
 /** The `context` of every loader and action, created once per request. */
 export interface LoadContext {
   /**
-   * The shopper's session, or null for a visitor. It is never null in the loader or action of a guarded
-   * route.
+   * The shopper's session, or null for a visitor. It is never null in a route that only shoppers may open.
    */
   readonly session: ShopSession | null;
   /**
@@ -66,6 +65,7 @@ export interface LoadContext {
   readonly contactFolded: boolean;
   /**
    * Returns a small copy of an image, 200 or 400 px wide, which is inserted into the page (see ui/previewed).
+   * Returns null if there is none yet.
    */
   readonly findPreview: (src: string, width: 200 | 400) => string | null;
   /**
@@ -95,8 +95,8 @@ declare module "@remix-run/server-runtime" {
   // This declaration adds the types to `context` in every loader and action.
   interface AppLoadContext extends LoadContext {
     /**
-     * The viewer of a page that is rendered once for all shoppers. If it is missing, the root loader loads
-     * the viewer.
+     * The viewer, if it is already known. It has placeholders for a page that all shoppers share, and no data
+     * if the backend was too slow. If it is missing, the root loader loads the viewer.
      */
     viewer?: Viewer;
     /**
@@ -107,22 +107,25 @@ declare module "@remix-run/server-runtime" {
     /** The basket lines of a page template. If they are missing, the root loader loads the lines. */
     basketView?: readonly BasketLineView[];
     /**
-     * How a call of this request reported that the session has expired. The page then shows the "System
-     * prompt".
+     * How a call of this request reported that the session has expired. The page then shows the
+     * session-expired dialog.
      */
     endedBy?: ExpiryCause;
     /** True if the response belongs to one shopper and must not be stored by caches. The guard sets it. */
     guarded?: boolean;
     /** The status of a failed action. The root shows its error page instead of the page. */
     failedWith?: number;
-    /** The Response for a file that is missing. The error page shows its reason. */
+    /**
+     * The error response of a route without a page, such as a download. The error page of that route shows
+     * it.
+     */
     refusedFile?: Response;
     /** The typed values of a submitted form. A page that cannot show the form again shows these values. */
     submitted?: readonly string[];
   }
 }
 
-/** Returns the shopper's session in a guarded route. Throws if the route is not guarded. */
+/** Returns the shopper's session in a route that only shoppers may open. Throws if there is no session. */
 export function requireShopSession(context: Pick<LoadContext, "session">): ShopSession {
   if (context.session === null)
     throw new Error("A public route read the shopper of a request without a session.");

@@ -27,8 +27,8 @@ export function countRecordBytes(record: SubmitRecord): number {
 }
 
 /**
- * The data by which two POST requests are compared. It contains neither the `_csrf` field nor multipart
- * boundaries.
+ * The data by which two POST requests are compared. The comparison ignores multipart boundaries, and the
+ * `_csrf` field of a form without files.
  */
 export interface Submit {
   /** The random id of a session, or a text that identifies the visitor. */

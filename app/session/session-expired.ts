@@ -6,8 +6,8 @@ export type ExpiryCause = "loginExpired" | "unauthorized";
 
 /**
  * The error if the backend reports an expired session. The action of a form then shows the form again. In all
- * other cases, the guard around every loader and action creates the response. The page shows the "System
- * prompt", and the cookie stays until the shopper confirms.
+ * other cases, the guard around every loader and action creates the response. The page shows the
+ * session-expired dialog ("System prompt" in the spec), and the cookie stays until the shopper confirms.
  */
 export class SessionExpired extends Error {
   constructor(readonly told: ExpiryCause = "loginExpired") {

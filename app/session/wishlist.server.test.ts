@@ -9,7 +9,7 @@ function createWish(values: Partial<VisitorWish> = {}): VisitorWish {
 
 const reread = (wishes: readonly VisitorWish[]) => readWishes(writeWishes(wishes).split(";")[0]);
 
-test("the cookie has room for the largest wishes, and keeps their order and all values", () => {
+test("the wishlist cookie has room for the largest wishes, and keeps their order and all values", () => {
   const wishes = Array.from({ length: VISITOR_WISHES_MAX }, (_, nth) =>
     createWish({
       productId: (9_223_372_036_854_775_807n - BigInt(nth)).toString(),
@@ -28,7 +28,7 @@ test("a wish without a size, a price or stock keeps these states, and the price 
   expect(reread(wishes)).toEqual(wishes);
 });
 
-test("a forged or cleared cookie contains no wishes", () => {
+test("a forged or cleared wishlist cookie contains no wishes", () => {
   const [pair = ""] = writeWishes([createWish()]).split(";");
   expect(readWishes(`${pair}x`)).toEqual([]);
   expect(readWishes(pair.replace(/=./, "=A"))).toEqual([]);

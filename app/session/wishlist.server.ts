@@ -58,7 +58,7 @@ export function isSameWish(one: WishKey, other: WishKey): boolean {
   return one.productId === other.productId && one.skuId === other.skuId;
 }
 
-/** Writes a wish as 8 bytes for each id, and 6 bytes for the price and the stock. 0 means no SKU or no price. */
+/** Writes a wish as 8 bytes for each id, and 6 bytes for price and stock. 0 means no SKU or no price. */
 function writeWish({ productId, skuId, addedPriceCents, addedInStock }: VisitorWish): Buffer {
   const bytes = Buffer.alloc(WISH_BYTES);
   bytes.writeBigUInt64BE(BigInt(productId));
