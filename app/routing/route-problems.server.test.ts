@@ -61,13 +61,13 @@ test("the route check rejects a layout that requires more rights than its page",
 });
 
 test.each([
-  ["cached though guarded", { visitorCache: { queries: [] } }],
-  ["listed though guarded", { access: "shopper", inSitemap: true }],
-  ["cached with React", { access: "public", hydrate: true, visitorCache: { queries: [] } }],
+  ["guarded but cached", { visitorCache: { queries: [] } }],
+  ["guarded but in the sitemap", { access: "shopper", inSitemap: true }],
+  ["cached and hydrated", { access: "public", hydrate: true, visitorCache: { queries: [] } }],
   ["cached in the back office", { ...PUBLIC, backOffice: true, visitorCache: { queries: [] } }],
-  ["of the staff without a permission", { access: "staff" }],
-  ["open to nobody knows whom", { access: "everybody" }],
-  ["an upload that nothing takes", { upload: "avatar" }],
+  ["for staff but without a permission", { access: "staff" }],
+  ["open to an unknown kind of user", { access: "everybody" }],
+  ["an upload page without an action", { upload: "avatar" }],
 ])("the route check reports a page that is %s", (_what, handle) => {
   expect(findHandleProblems(handle)).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ export const SPECIFIED_PUBLIC_PAGES = [
   "/forgetPassword",
 ] as const;
 
-/** For each access of a layout, the access that its pages may have. */
+/** The access that the pages of a layout may have, by the access of the layout. */
 const LAYOUT_PAGES: Readonly<Record<Access, readonly Access[]>> = {
   public: ["public", "shopper", "staff"],
   shopper: ["shopper"],
