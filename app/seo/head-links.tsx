@@ -10,16 +10,19 @@ interface HeadLinksProps {
   readonly shopName: string;
   /** The result of `getCanonicalPath`. */
   readonly path: string;
-  /** How the shop looks, null for the built-in icons and colours. */
+  /** The appearance of the shop, or null for the built-in icons and colors. */
   readonly look: Appearance | null;
 }
 
-/** The colours of the built-in brand, as in app/styles/tokens.css, and the sunken ground in dark mode. */
+/**
+ * The built-in theme colors: the brand color in light mode, and the color of sunken areas in dark mode
+ * (app/styles/tokens.css).
+ */
 const THEME = { light: "#1f4d3a", dark: "#0e1311" } as const;
 
 /**
- * Adds the elements that every page has in its `<head>`: the canonical URL, the URL in each language, and the
- * theme color.
+ * Adds the elements that every page has in its `<head>`, except title, description and styles. They are the
+ * icons, the canonical URL, the URL in each language, properties for link previews, and the theme color.
  */
 export function HeadLinks({ origin, lang, shopName, path, look }: HeadLinksProps) {
   const own = origin + getPathIn(lang, path);
@@ -52,7 +55,7 @@ export function HeadLinks({ origin, lang, shopName, path, look }: HeadLinksProps
   );
 }
 
-/** The icon of tabs and of home screens. */
+/** Links the icons of browser tabs and home screens. */
 function IconLinks({ look }: Pick<HeadLinksProps, "look">) {
   if (look === null || look.icon32 === "")
     return (

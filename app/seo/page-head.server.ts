@@ -5,7 +5,7 @@ import { getPictureHref } from "~/ui/picture";
 import type { PageHead } from "./page-meta";
 import type { StructuredData } from "./structured-data";
 
-/** The width of the picture for shared links in px. */
+/** The width in px of the image in link previews. */
 const SHARE_WIDTH = 960;
 
 interface PageText {
@@ -13,7 +13,7 @@ interface PageText {
   /** The title without the shop's name, which `makePageHead` appends. */
   readonly title: string;
   readonly description: string;
-  /** The path of the page's own image; by default the picture of the shop for shared links. */
+  /** The path of the page's image in link previews. By default, the shop's image for link previews. */
   readonly image?: string;
   readonly structured?: readonly StructuredData[];
 }
@@ -34,13 +34,13 @@ export function makePageHead({
   };
 }
 
-/** Returns the path of the shop's picture for shared links, or an empty text. */
+/** Returns the path of the shop's image for link previews, or an empty text. */
 function sharePicture(): string {
   const { sharePicture: path = "" } = presentAppearance() ?? {};
   return path.startsWith("/profile/") ? getPictureHref(path, SHARE_WIDTH) : path;
 }
 
-/** Returns the shop's name for messages with `{{name}}`. */
+/** Returns the shop's short name, as the parameter of messages with `{{name}}`. */
 export function withShopName(lang: Language): { readonly name: string } {
   return { name: getProfileIn(lang).shortName };
 }

@@ -1,11 +1,13 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { StructuredData } from "./structured-data";
 
-/** The title, description, image and structured data of a page. The loader creates them with `makePageHead`. */
+/**
+ * The title, description, image and structured data of a page. The loader creates them with `makePageHead`.
+ */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The absolute address of the image for shared links, or an empty text. */
+  /** The absolute URL of the image in link previews, or an empty text. */
   readonly image: string;
   readonly structured: readonly StructuredData[];
 }

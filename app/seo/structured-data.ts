@@ -253,7 +253,7 @@ interface ShopFacts {
   readonly description: string;
   readonly url: string;
   readonly logo: string;
-  /** Empty for none, like the telephone number. */
+  /** The e-mail address. Empty if the shop has none, like `telephone`. */
   readonly email: string;
   readonly telephone: string;
   /** The postal address in one line. Empty if the shop has none. */
