@@ -1,7 +1,10 @@
 import { toDarkMode } from "@contract/model/colours";
 import type { Appearance } from "@contract/shop/appearance";
 
-/** The opening tag of the brand style. The server searches for it to hash the style for the content security policy. */
+/**
+ * The opening tag of the brand style. The server searches for it to hash the style for the content security
+ * policy.
+ */
 export const BRAND_STYLE_START = '<style data-brand="">';
 
 /** Replaces the colours of the style sheet by those of the shop. It contains only checked colours. */

@@ -52,7 +52,10 @@ export async function buildStyleSheet() {
   return write({ css, parts: inPages, backOffice, bytes });
 }
 
-/** Returns the rules of a file that a page may inline. Pages with React always inline the base files. */
+/**
+ * Returns the rules of a file that a page may inline. Pages with React always inline all rules of the files
+ * in app/styles.
+ */
 async function makeStylePart(file, ofScripts) {
   const { requires, rules } = parseStyleRules(await minifyFiles([file]), ofScripts);
   const isInStyles = path.dirname(file) === path.join(APP, "styles");
@@ -60,7 +63,9 @@ async function makeStylePart(file, ofScripts) {
   return { isFirst, requires: isInStyles ? null : requires, rules };
 }
 
-/** Returns the classes and elements that the client module adds to pages, in the format of `parseStyleRules`. */
+/**
+ * Returns the classes and elements that the client module adds to pages, in the format of `parseStyleRules`.
+ */
 async function findScriptMarkup() {
   const folder = path.join(APP, "browser");
   const files = (await readdir(folder)).filter((name) => !name.endsWith(".test.ts"));

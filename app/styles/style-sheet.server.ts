@@ -63,7 +63,10 @@ export const styleSheet: StyleSheet = {
   hash,
 };
 
-/** The styles by the names that pages contain, because pages of the same kind need the same styles. */
+/**
+ * The cached styles by the classes and elements of a page. Pages with the same classes and elements need the
+ * same styles.
+ */
 const cachedStyles = new LRUCache<string, CarriedStyle>({ max: 200 });
 /** All names of classes and elements that any rule needs. */
 const requiredNames = new Set(parts.flatMap(({ rules }) => rules.flatMap(listRequiredNames)));
@@ -113,8 +116,8 @@ function canMatch(requires: z.infer<typeof REQUIRED_NAMES>, worn: ReadonlySet<st
 }
 
 /**
- * Returns the CSS rules that can match an element with one of the classes in `worn`. If `worn` is null, returns all
- * rules.
+ * Returns the CSS rules that can match in a page with the classes and elements in `worn`. If `worn` is null,
+ * returns all rules.
  */
 function joinMatchingRules(rules: readonly Rule[], worn: ReadonlySet<string> | null): string {
   return rules.map((rule) => formatMatchingRule(rule, worn)).join("");
