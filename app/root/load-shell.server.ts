@@ -164,8 +164,8 @@ function loadViewerAndTexts(context: AppLoadContext, url: URL) {
 }
 
 /**
- * Returns the flash message of this request. After a 401, it is a message that comes before the sign-in page
- * (spec §8).
+ * Returns the message about this request itself, or null. After a 401, it is the message that the
+ * specification requires before the sign-in page (spec §8).
  */
 function getRequestNotice(
   { submission }: AppLoadContext,
