@@ -13,7 +13,7 @@ test("removing the only query parameter leaves only the path", () => {
   expect(removeQueryValue("/product?qa=all&sort=1", "qa")).toBe("/product?sort=1");
 });
 
-test("the current path of a URL is its path with its query parameters", () => {
+test("the path and the query parameters of the current page are read without each other", () => {
   expect(getPathname("/product/detail?id=7")).toBe("/product/detail");
   expect(getQueryValue("/product?keyword=scalp+care", "keyword")).toBe("scalp care");
   expect(getQueryValue("/product", "keyword")).toBeNull();

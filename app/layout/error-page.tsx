@@ -41,7 +41,7 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { wasPosted } = usePageSettings();
-  // Show no id for a rejected request, because it is not a bug of the shop and was not logged.
+  // A status below 500 is a rejected request and no bug of the shop. The page then shows no error id.
   const kind = ERROR_KINDS[status] ?? (status < 500 ? "refused" : "fault");
   const id = useContext(FailedRequestId);
   const mayRetry = status >= 500 && wasPosted !== true;

@@ -26,11 +26,13 @@ interface FooterProps {
   readonly lowData: boolean;
   /** The shop's contacts. Null means the built-in contacts. */
   readonly contacts: readonly ContactLine[] | null;
-  /** True if the shop has uploaded a logo. The footer then shows none. */
+  /** True if the shop has uploaded a logo. The footer then leaves out the built-in one. */
   readonly hasOwnLogo: boolean;
 }
 
-/** Contact, about and customer-service links (spec §2), and the low-data switch. */
+/**
+ * Shows the links to contacts, pages about the shop and customer service (spec §2), and the low-data switch.
+ */
 export function Footer({ currentPath, lowData, contacts, hasOwnLogo }: FooterProps) {
   const { t } = useTranslation();
   const profile = useShopProfile();

@@ -38,7 +38,10 @@ interface HeaderProps {
   readonly logo?: ShopLogo | undefined;
 }
 
-/** Banner, logo, search, account, cart, and the six links (spec §2). */
+/**
+ * Shows the banner, the logo, the search, the links to account and cart, and the six navigation links (spec
+ * §2).
+ */
 export function Header(props: HeaderProps) {
   const { viewer, lang, currentPath, banner, logo } = props;
   const { t } = useTranslation();
@@ -128,7 +131,8 @@ interface BannerProps {
 }
 
 /**
- * The banner above the header: "opening soon", free shipping (spec §1) or an announcement, and the language menu.
+ * Shows the banner above the header: "opening soon", free shipping (spec §1) or an announcement. It also
+ * contains the language menu.
  */
 function Banner({ lang, currentPath, notice, opensSoon }: BannerProps) {
   const { t } = useTranslation();

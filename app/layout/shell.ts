@@ -69,7 +69,7 @@ export interface ShellProps {
   readonly lowData: boolean;
   /** True if the page is the response to a submitted form. */
   readonly wasPosted: boolean;
-  /** True if the shop does not take orders yet. The banner says so; absent otherwise. */
+  /** True if the shop does not take orders yet. The banner then says so. Absent otherwise. */
   readonly opensSoon?: true;
   /** The announcement in the banner; null for the built-in text. */
   readonly banner: BannerNotice | null;
@@ -85,7 +85,7 @@ export interface ShellProps {
   readonly contactFolded?: true;
   /** True for a page of the back office, which has its own layout. */
   readonly isBackOffice: boolean;
-  /** True if the session has just expired. The page then shows the "System prompt" (spec §4). */
+  /** True if the session has just expired. The page then shows the session-expired dialog (spec §4). */
   readonly systemPrompt: boolean;
   /**
    * The features that the backend does not support, and the pages without content. Absent if there are none.

@@ -156,7 +156,7 @@ test("choosing a language leads to the same page without its lang parameter", ()
   expect(html).toMatch(/name="lang" value="zhTw"[^>]*aria-current="true"/);
 });
 
-test("the page shows the system prompt after the session has expired", () => {
+test("the page shows the session-expired dialog only after the session has expired", () => {
   expect(renderLayout({ systemPrompt: true })).toMatch(
     /data-testid="system-prompt".*action="\/logout"/s,
   );
@@ -185,7 +185,7 @@ test("the contact dialog appears on every page except the contact page", () => {
   expect(renderLayout({ viewer: shopper })).not.toContain(dialog);
 });
 
-test("after the session has ended, the page shows only the system prompt and no cart count", () => {
+test("after the session has ended, the page shows only the session-expired dialog and no cart count", () => {
   const html = renderLayout({ viewer: { ...shopper, hasLine: false }, systemPrompt: true });
   expect(count(html, "<dialog")).toBe(1);
   expect(html).toContain('data-testid="system-prompt"');

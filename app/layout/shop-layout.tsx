@@ -15,8 +15,8 @@ import { SystemPrompt } from "./system-prompt";
 import { setQueryValue, removeQueryValue, getQueryValue } from "./current-path";
 
 /**
- * Shows the header and footer around every page (spec §2). A page puts its content into `<div
- * className="page">`, except content that fills the width of the screen. The back office has its own layout.
+ * Shows the header and footer around every page (spec §2). A page puts its content into an element with the
+ * class `page`, except content that fills the width of the screen. The back office has its own layout.
  */
 export function ShopLayout(props: ShellProps) {
   const { t } = useTranslation();
@@ -87,7 +87,10 @@ function ShoppersLayout(props: ShellProps) {
   );
 }
 
-/** The panel is open after these messages, because they concern its lines. After "kept" it stays closed. */
+/**
+ * The messages after which the basket panel is open, because they concern its lines. After `basket.kept` it
+ * stays closed.
+ */
 const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
   "basket.updated",
   "basket.removed",
@@ -95,7 +98,7 @@ const BASKET_CHANGES: ReadonlySet<NoticeKey> = new Set([
   "basket.left",
 ]);
 
-/** The contact dialog does not open on pages of cart, checkout, payment and orders. */
+/** The paths on which the contact dialog is collapsed: cart, checkout, payment and orders. */
 const PURCHASE_PATHS = [
   "/user/shoppingCart",
   "/settleAccounts",
@@ -115,7 +118,7 @@ interface ContactPromptProps {
   readonly currentPath: string;
 }
 
-/** The contact dialog, folded after "cancel" and on pages of a purchase. */
+/** Shows the contact dialog. After "cancel" and on pages of a purchase, it is collapsed. */
 function ContactPrompt({ isFolded, currentPath }: ContactPromptProps) {
   return isFolded || isPurchasePath(currentPath) ? (
     <FoldedContact currentPath={currentPath} />
@@ -178,9 +181,9 @@ function ContactQuestion({ currentPath, children }: ContactQuestionProps) {
 }
 
 /**
- * The link that the client module shows when an order event arrives while a form holds unsaved text (spec §4).
- * It is a template with its text in an attribute. Text browsers ignore `hidden`, and would show an event that never
- * happened.
+ * The link that the client module shows when an order event arrives while a form holds unsaved text (spec
+ * §4). It is a template with its text in an attribute. Text browsers ignore `hidden`, and would show an event
+ * that never happened.
  */
 function OrderEventsNotice() {
   const { t } = useTranslation();

@@ -3,8 +3,8 @@ import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
 /**
- * Shows the "System prompt" after the session has expired. "Re-login" signs the user out and leads to /index
- * (spec §4, §8).
+ * Shows the session-expired dialog, which the spec calls "System prompt". "Re-login" signs the user out and
+ * leads to /index (spec §4, §8).
  */
 export function SystemPrompt() {
   const { t } = useTranslation();
