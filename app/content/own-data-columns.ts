@@ -1,6 +1,6 @@
 import { type Language, type Localized, getTextIn } from "@contract/model/languages";
 
-/** The labels of a shopper's personal data. The keys are those of contract/own-data. */
+/** The labels of a shopper's personal data. The keys are those of contract/shop/own-data. */
 const columns: Readonly<Record<string, Localized>> = {
   login_name: { zhTw: "登入帳號", en: "Login account" },
   login_id: { zhTw: "通訊編號", en: "Channel number" },

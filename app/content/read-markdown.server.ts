@@ -181,8 +181,8 @@ class MarkdownReader {
   }
 
   /**
-   * Returns the content of a list item. In a short list, items contain their text directly, without
-   * paragraphs.
+   * Returns the content of a list item. Its first paragraph is written without a `<p>` element, as in a tight
+   * list of CommonMark.
    */
   #item(nodes: Parsed, depth: number): Prose {
     const [first, ...rest] = nodes;

@@ -34,10 +34,10 @@ export interface ProfileWithAddress extends ProfileInLanguage {
   readonly address: string;
 }
 
-/** The profile from the API, or `defaultProfile`. */
+/** A profile with its texts in both languages, from the API or `defaultProfile`. */
 type InBothLanguages = Omit<ShopProfile, "description" | "address" | "appearance" | "closed">;
 
-/** Returns name and contacts in a language; without a profile, those of an unnamed shop. */
+/** Returns the name and the contacts in a language. Without a profile, they are those of an unnamed shop. */
 export function getProfile(
   lang: Language,
   profile: InBothLanguages = defaultProfile,

@@ -30,7 +30,7 @@ export interface WrittenQuestion {
   readonly answer: Prose;
 }
 
-/** A customer case with its text and links. */
+/** A customer case, parsed from its section of the text. */
 export interface WrittenCase {
   readonly slug: string;
   readonly place: CaseHairPart | null;
@@ -59,7 +59,7 @@ export interface ContactLine {
 }
 
 const CONTACTS_MAX = 8;
-/** The parts that each text may have. The clauses of the return policy have only paragraphs. */
+/** The structure that each text must have. The clauses of the return policy have only paragraphs. */
 const STRUCTURES = {
   "brand-story": "story",
   "footer-contacts": "contacts",
