@@ -77,7 +77,9 @@ function write(mark: HTMLElement, count: string): void {
   mark.textContent = count;
 }
 
-/** Matches the form in a row that contains the row's position and moves the row. */
+/**
+ * Matches the form in a draggable row. It contains the position of the row, and its submission moves the row.
+ */
 const DRAGGABLE_FORM_SELECTOR = "form[data-drag-to-sort]";
 
 /**

@@ -6,8 +6,8 @@ const counting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
  * Counts down the seconds of buttons that must wait before another code can be requested (spec §4).
  *
  * A button has `data-wait-seconds` (from the server), `data-wait-words` with `{{seconds}}`, and
- * `data-resend-at`, which changes with each code. This script writes only attributes, because React does not
- * touch them. The style sheet shows `data-waiting` instead of the label.
+ * `data-resend-at`, which changes with each code. This script writes only attributes, because React keeps
+ * attributes that it did not render. The style sheet shows `data-waiting` instead of the label.
  */
 export function countDown(page: Document): void {
   const startAll = () => page.querySelectorAll<HTMLElement>("[data-resend-at]").forEach(start);
@@ -24,8 +24,8 @@ export function countDown(page: Document): void {
 }
 
 /**
- * Writes the remaining time of each `data-seconds-left` into an attribute, and finally the message in
- * `data-over`.
+ * Writes the remaining time of each element with `data-seconds-left` into its attribute `data-left`. After
+ * the end, writes the message in `data-over` there.
  */
 export function countTimeLeft(page: Document): void {
   for (const time of page.querySelectorAll<HTMLElement>("[data-seconds-left]")) {
@@ -33,7 +33,7 @@ export function countTimeLeft(page: Document): void {
     const endsAt = Date.now() + Number(secondsLeft) * SECOND_MS;
     const show = () => {
       const left = Math.max(0, Math.round((endsAt - Date.now()) / SECOND_MS));
-      // Above one day, show nothing, because the date beside the attribute is enough.
+      // Above one day, show nothing, because the date beside it is enough.
       if (left < DAY_SECONDS)
         time.dataset.left = left > 0 ? words.replace("{{time}}", formatClock(left)) : over;
       if (left > 0) setTimeout(show, SECOND_MS);

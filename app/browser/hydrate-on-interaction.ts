@@ -23,7 +23,7 @@ const INTERACTION_EVENTS = ["focusin", "pointerdown", "keydown"] as const;
 /**
  * Starts React when the shopper first uses a form in the main part. Until then the browser submits forms
  * natively. If a form is submitted while React is loading, loading stops, so that the response gets the whole
- * bandwidth. If the shopper stays on the page, loading starts again.
+ * bandwidth. If the shopper stays on the page, loading starts again at the next interaction.
  */
 export function hydrateOnInteraction(): void {
   const payload = document.getElementById("hydration");

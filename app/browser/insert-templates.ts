@@ -1,6 +1,6 @@
 /**
- * Replaces the templates in a part of the page by their content. The texts are in `data-text`, because Lynx shows the
- * text of a template as a part of the page.
+ * Replaces the templates in a part of the page by their content. The texts are in attributes (`data-text`),
+ * because Lynx displays the text inside a template.
  */
 export function insertTemplates(part: ParentNode): void {
   for (const template of part.querySelectorAll("template")) {

@@ -13,8 +13,8 @@ declare global {
 const SERVICE_WORKER = "/sw.js";
 
 /**
- * Starts the service worker and lets it keep this page for times without a network. `path` is the canonical
- * path of a public page. Only browsers with HTTPS or on localhost have service workers.
+ * Starts the service worker and makes it cache this page for offline reading. `path` is the canonical path of
+ * a public page. Browsers have service workers only on HTTPS and on localhost.
  */
 export async function keepOffline(path: string): Promise<void> {
   // The content security policy allows this policy and no other (see `formatPagePolicy`).

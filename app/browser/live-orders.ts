@@ -13,7 +13,7 @@ export type Socket = Pick<
 
 interface LiveOrdersOptions {
   readonly connect: () => Socket;
-  /** The client calls this function 1,500 ms after a message that an order of the shopper has changed. */
+  /** Reports that an order of the shopper has changed. It is called 1,500 ms after the message. */
   readonly onOrderNews: () => void;
   readonly onState: (state: "open" | "closed") => void;
 }
@@ -56,7 +56,7 @@ export class LiveOrders {
 
   /**
    * Closes the connection and stops all timers until `open` is called. Returns true if a received message was
-   * not yet reported. The caller must keep this fact, because the server does not send the message again.
+   * not yet reported. The next page must then report it, because the server does not send the message again.
    */
   close(): boolean {
     const isNewsPending = this.#news !== undefined;

@@ -12,7 +12,8 @@ export function loadDocument(
     const request = new XMLHttpRequest();
     request.open(body ? "POST" : "GET", href);
     request.responseType = "document";
-    // Turn off the check for double clicks, because two equal changes within a second are both intended here.
+    // Turn off the check for repeated submissions, because two equal changes within a second are both
+    // intended here.
     request.setRequestHeader("repeatSubmit", "false");
     request.onloadend = () => resolve(request);
     signal.onabort = () => request.abort();

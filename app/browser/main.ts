@@ -28,8 +28,8 @@ const signInQuestion: Readonly<Record<DialogText, Readonly<Record<Language, stri
 const SHORT_NOTICES = new Set(["api.network", "api.timeout", "api.status"]);
 
 /**
- * Focuses the page's first message, so that screen readers read it. Hides the flash messages of `SHORT_NOTICES` after
- * 5,000 ms.
+ * Focuses the page's first message, so that screen readers read it. Hides the flash messages of
+ * `SHORT_NOTICES` after 5,000 ms.
  */
 function showNotices(page: Document): void {
   const first = page.querySelector<HTMLElement>(".error-summary, .notice[data-notice]");
@@ -49,7 +49,7 @@ function hideLater(notice: HTMLElement): void {
   }, NOTICE_MS);
 }
 
-/** The delay after which the first images are usually loaded. */
+/** The delay in ms after the load event. The first images are usually loaded by then. */
 const AFTER_LOAD_DELAY_MS = 1_000;
 
 /**
@@ -102,8 +102,8 @@ function keepScrollPosition(page: Document, storage: Storage): void {
     scrollTo(0, Number(top) + getContentTop(page));
     if (!again) return;
     target.querySelector<HTMLElement>(`[value=${again}]`)?.focus({ preventScroll: true });
-    // Replace the message by itself, because screen readers announce a status only if its content changes
-    // after loading.
+    // Insert the content of the message again, because screen readers announce a status only if its content
+    // changes after loading.
     const notice = page.querySelector(".notice[data-notice]");
     notice?.replaceChildren(...notice.childNodes);
   });
@@ -247,7 +247,7 @@ if (countedForm)
     () => undefined,
   );
 
-// Forms are useless without a network, so only pages to read are kept. They have a canonical URL and no React.
+// Forms are useless without a network, so keep only pages without React that have a canonical URL.
 const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
 if (canonical && !hasReact && "serviceWorker" in navigator)
   runAfterLoad(() => {
@@ -288,8 +288,9 @@ try {
 if (loginId !== undefined) followOrders(loginId);
 
 /**
- * Makes open dialogs modal: the contact dialog and the "System prompt" (spec §2, §4). The browser then keeps
- * the focus inside the dialog and restores it afterwards. The form is reset when the dialog opens and closes.
+ * Makes open dialogs modal: the contact dialog and the session-expired dialog (spec §2, §4). The browser then
+ * keeps the focus inside the dialog and restores it afterwards. The form is reset when the dialog opens and
+ * closes.
  */
 function openDialogs(page: Document): void {
   for (const dialog of page.querySelectorAll("dialog[open]")) {
@@ -334,7 +335,7 @@ function checkShownFields(form: HTMLFormElement): void {
 
 /**
  * Shows a message below a field, or removes it if `words` is empty. The script writes only attributes,
- * because React does not touch them. The style sheet displays `data-told`.
+ * because React keeps attributes that it did not render. The style sheet displays `data-told`.
  */
 function showFieldError(field: HTMLInputElement, words: string): void {
   const frame = field.closest<HTMLElement>(".field");

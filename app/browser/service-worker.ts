@@ -1,9 +1,9 @@
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from "@contract/model/languages";
 
 /**
- * The service worker at `/sw.js`. It keeps the last public pages that a visitor read, and shows them while the
- * network fails. Every other page is then replaced by a page that lists the kept ones. It answers only page
- * loads whose request has failed, and never a form.
+ * The service worker at `/sw.js`. It keeps the last public pages that a visitor read, and shows them while
+ * the network fails. Every other page is then replaced by a page that lists the kept ones. It answers only
+ * page loads whose request has failed, and never a form.
  */
 
 // The DOM types describe a window. A service worker has these globals instead.
@@ -65,7 +65,7 @@ li{display:flex;gap:1rem;justify-content:space-between;align-items:center;border
 
 addEventListener("install", (event) => event.waitUntil(skipWaiting()));
 
-// With the preload, the browser sends the request of a page while it still starts the service worker.
+// With navigation preload, the browser requests a page while it still starts the service worker.
 addEventListener("activate", (event) => {
   event.waitUntil(registration.navigationPreload.enable());
 });
@@ -77,7 +77,8 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
   const { mode, method, url } = event.request;
   if (mode !== "navigate") return;
-  // The next user of a shared phone must not see which pages the last one read.
+  // Delete the copies at sign-in and sign-out. The next user of a shared phone must not see which pages the
+  // last one read.
   if (method === "POST" && /^\/log(in|out)$/.test(new URL(url).pathname))
     event.waitUntil(caches.delete(CACHE));
   if (method === "GET")

@@ -93,7 +93,7 @@ function updateToMatch(old: Element, now: Element): void {
 function copyAttributes(old: Element, now: Element): void {
   for (const name of new Set([...old.getAttributeNames(), ...now.getAttributeNames()])) {
     const value = now.getAttribute(name);
-    if (name === "open" || value === old.getAttribute(name)) continue; // The shopper opened it.
+    if (name === "open" || value === old.getAttribute(name)) continue; // The shopper may have changed `open`.
     if (value === null) old.removeAttribute(name);
     else old.setAttribute(name, value);
   }
@@ -128,8 +128,8 @@ function removeUntil(from: ChildNode | null, end: ChildNode | null): ChildNode |
 }
 
 /**
- * Returns a key by which nodes of both pages match. It is the id, the item, the choice or the kind of the
- * element.
+ * Returns a key by which nodes of both pages match. It consists of the node name and one of these: the id,
+ * `data-id`, the value of the input in a label, or the class.
  */
 function getNodeKey(node: Node): string {
   if (!(node instanceof HTMLElement)) return node.nodeName;
