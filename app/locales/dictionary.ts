@@ -6,8 +6,8 @@ import type { zhTw } from "./zhTw";
 export type ShopMessages = EnglishOf<typeof zhTw>;
 
 /**
- * The messages that only staff see. A language without them uses the messages of another language
- * (`FALLBACKS`).
+ * The messages that only staff see. A language without them uses those of another language
+ * (`STAFF_LANGUAGES`).
  */
 export type StaffMessages = EnglishOf<typeof staffZhTw>;
 

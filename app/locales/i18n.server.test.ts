@@ -48,7 +48,7 @@ test("the browser formats the messages of a page in the same way as the server",
   expect(say(createTranslator(LANGUAGE_TAGS.en, words))).toEqual(said);
 });
 
-test("the page data contains the messages of the page and its handle, and the general error", () => {
+test("the page data contains the rendered messages, the namespaces of the handle, and the general error", () => {
   const quiet = messagesFor("en", { ...NOTHING, screens: ["login"] });
   expect(Object.keys(quiet).sort()).toEqual(["errors", "login", "refusals", "ui"]);
   expect(Object.keys(quiet.refusals as object)).toEqual(["invalidField"]);

@@ -113,8 +113,8 @@ export function recording(translator: Translator): RecordingTranslator {
 }
 
 /**
- * For each form with errors of the whole form, a field that no other form has. A page with this field gets
- * these errors.
+ * The groups of errors that belong to a whole form, each with a field that only this form has. A page with
+ * this field gets the errors of the group.
  */
 const FIELD_OF_WHOLE_FORM: Readonly<Record<string, string>> = {
   contact: "whatsApp",
@@ -123,7 +123,7 @@ const FIELD_OF_WHOLE_FORM: Readonly<Record<string, string>> = {
 
 /** The facts about a hydrated page that decide which messages it contains. */
 export interface MessagesWanted {
-  /** The namespaces in `handle.words` of the page's route. */
+  /** The namespaces in `handle.i18n` of the page's route. */
   readonly screens: readonly Namespace[];
   /** The names of the page's fields, which may have errors. */
   readonly fields: ReadonlySet<string>;
@@ -132,9 +132,9 @@ export interface MessagesWanted {
 }
 
 /**
- * Returns the messages of a hydrated page. They are all messages of `handle.words`, the errors of the page's
- * own fields, and all other messages that were rendered. More are not needed: React shows the same texts
- * again, and a submitted form returns a new page.
+ * Returns the messages of a hydrated page: the namespaces in `handle.i18n`, the errors of the page's own
+ * fields, and all other messages that were rendered. More are not needed: React shows the same texts again,
+ * and a submitted form returns a new page.
  */
 export function messagesFor(lang: Language, { screens, fields, asked }: MessagesWanted): Messages {
   const dictionary: Messages = dictionaries[lang];

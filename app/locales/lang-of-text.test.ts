@@ -7,6 +7,6 @@ test.each([
   ["Left with the guard", "zhTw", "en"],
   ["SF1380", "en", undefined],
   ["12:30", "zhTw", undefined],
-] as const)("the text %j on a page in %s gets the attributes %s", (text, page, lang) => {
+] as const)("the text %j on a page in %s gets the lang attribute %s", (text, page, lang) => {
   expect(getLangAttribute(text, page)).toBe(lang);
 });

@@ -20,8 +20,8 @@ export function useTranslation(): { readonly t: Translate; readonly i18n: Transl
 }
 
 /**
- * Returns a function that returns the message of a key which contains a value of the backend. The function
- * returns undefined for an unknown key.
+ * Returns a function that finds the message of a key. It is for keys that contain a value from the backend,
+ * such as the name of an event. The function returns undefined for an unknown key.
  */
 export function useKnownText(): (key: string) => string | undefined {
   const { t, i18n } = useTranslation();
