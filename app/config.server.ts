@@ -52,8 +52,8 @@ export interface Config {
   /** The maximum number of connections that wait until the process accepts them. */
   readonly listenBacklog: number;
   /**
-   * The maximum numbers of pages of one network that render and that wait. They apply only while other
-   * networks also request pages.
+   * The maximum number of pages of one network that are rendered concurrently. `pagesWaitingPerNetwork` is
+   * the maximum number that wait. Both apply only while other networks also request pages.
    */
   readonly pagesPerNetwork: number;
   readonly pagesWaitingPerNetwork: number;

@@ -117,7 +117,6 @@ function inlineStyle(
   const start = html.lastIndexOf("<style", place);
   const after = place + STYLE_POSITION.length;
   const header = Math.max(after, html.indexOf(HEADER_END, after) + HEADER_END.length);
-  // React would remove an element that it did not render.
   const preload = lowData || isHydrated ? "" : renderFirstPicturePreload(html);
   const toStyle = `${html.slice(0, start)}${preload}${html.slice(start, place)}>${first}</style>`;
   const toEnd = `${html.slice(after, header)}${renderLateStyle(rest)}${html.slice(header)}`;
