@@ -119,11 +119,11 @@ export async function setPayDeadline(
 export async function setDelivery(
   tx: Transaction,
   orderId: string,
-  delivery: Delivery,
+  delivery: Delivery & Partial<Pick<NewOrder, "pickupCode" | "pickupKind">>,
 ): Promise<void> {
   await tx
     .update(order)
-    .set({ ...pickDelivery(delivery), version: sql`${order.version} + 1` })
+    .set({ ...delivery, version: sql`${order.version} + 1` })
     .where(eq(order.id, orderId));
 }
 

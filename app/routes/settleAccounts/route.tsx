@@ -7,7 +7,7 @@ import { listDistrictGroups } from "~/prod-api/dictionaries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { readCheckoutRemark } from "~/session/checkout-remark.server";
+import { readCheckoutTexts } from "~/session/checkout-remark.server";
 import type { CartItem } from "@contract/shop/cart";
 import { useTranslation } from "~/locales/use-translation";
 import { FormMessages } from "~/forms/form-messages";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offer,
     districts,
     input,
-    remark: readCheckoutRemark(request.headers.get("Cookie"), context.session),
+    texts: readCheckoutTexts(request.headers.get("Cookie"), context.session),
     head: makePageHead({
       lang,
       title: t("checkout.title"),
@@ -57,14 +57,14 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CheckoutPage() {
-  const { offer: asked, districts, input, remark } = useLoaderData<typeof loader>();
+  const { offer: asked, districts, input, texts } = useLoaderData<typeof loader>();
   const result = useFormResult<Offer>();
   const { quote, ...offer } = result?.extra ?? asked;
   if (quote !== null)
     return (
       <Checkout
         input={input}
-        remark={remark}
+        texts={texts}
         result={result}
         districts={districts}
         offer={{ ...offer, quote }}

@@ -25,6 +25,8 @@ export const ORDER_TABLES = {
       couponMinSpendCents: "internal",
       couponName: "export",
       ...DELIVERY_RULES,
+      pickupCode: "erase+export",
+      pickupKind: "erase+export",
       remark: "erase+export",
       language: "internal",
       company: "export",
