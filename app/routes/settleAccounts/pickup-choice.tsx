@@ -70,7 +70,7 @@ export function PickupChoice({ offer, input, collector, result, children }: Pick
       <div className="to-address">{children}</div>
       <div className="card stack to-pickup" id="pickup">
         <h2>{t("checkout.pickup.title")}</h2>
-        <PointSearch offer={offer} input={input} errors={errors} />
+        <PointSearch offer={offer} input={input} result={result} />
         <Points offer={offer} input={input} error={errors.pickupCode} />
         <Field
           form={FORM}
@@ -98,12 +98,12 @@ export function PickupChoice({ offer, input, collector, result, children }: Pick
   );
 }
 
-interface SearchProps extends Pick<PickupChoiceProps, "offer" | "input"> {
-  readonly errors: FormResult["fieldErrors"];
-}
-
 /** Shows the search for points. The button sends the whole form, so that the shopper's other choices remain. */
-function PointSearch({ offer: { districts }, input, errors }: SearchProps) {
+function PointSearch({
+  offer: { districts },
+  input,
+  result,
+}: Pick<PickupChoiceProps, "offer" | "input" | "result">) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { district, pickupText } = input;
@@ -114,7 +114,7 @@ function PointSearch({ offer: { districts }, input, errors }: SearchProps) {
         form={FORM}
         name="district"
         label={t("checkout.pickup.district")}
-        error={errors.district}
+        error={result?.fieldErrors.district}
         defaultValue={known === undefined ? "" : pickLanguage(known.name, lang)}
         needed
       >
@@ -124,7 +124,9 @@ function PointSearch({ offer: { districts }, input, errors }: SearchProps) {
           return names.length === 0 ? null : (
             <optgroup key={region} label={t(`checkout.pickup.region.${region}`)}>
               {names.map(({ name }) => (
-                <option key={name.zhTw}>{pickLanguage(name, lang)}</option>
+                <option key={name.zhTw} value={pickLanguage(name, lang)}>
+                  {pickLanguage(name, lang)}
+                </option>
               ))}
             </optgroup>
           );
@@ -135,8 +137,8 @@ function PointSearch({ offer: { districts }, input, errors }: SearchProps) {
         name="pickupText"
         type="search"
         label={t("checkout.pickup.text")}
-        error={errors.pickupText}
-        defaultValue={pickupText}
+        error={result?.fieldErrors.pickupText}
+        defaultValue={result?.repopulateFields.pickupText ?? pickupText}
         maxLength={KEYWORD_LENGTH.max}
       />
       <div>
