@@ -165,9 +165,9 @@ function Points({ offer, input, error }: PointsProps) {
     <>
       {isAsked && (
         <p className="soft" role="status">
-          {total === 0
-            ? t("checkout.pickup.none")
-            : t("checkout.pickup.found", { count: total, page: input.pickupPage })}
+          {total === 0 ? t("checkout.pickup.none") : t("checkout.pickup.found", { count: total })}
+          {(hasMore || input.pickupPage > 1) &&
+            ` ${t("checkout.pickup.page", { page: input.pickupPage })}`}
         </p>
       )}
       {shown.length > 0 ? (

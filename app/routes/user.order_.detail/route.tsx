@@ -187,7 +187,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const payTypeName = usePayTypeName();
   const lang = useLanguage();
-  const { consignee, phone } = order.address;
+  const recipient = [order.address.consignee, formatPhone(order.address.phone)];
   const { logistics } = order;
   const nameOf = useCarrierName();
   const isPaidByCoupon = isOrderPaid(order) && order.payType === "";
@@ -197,10 +197,9 @@ function OrderFacts({ order }: { readonly order: Order }) {
       ? ""
       : `${t(`checkout.pickup.kind.${order.pickup.kind}`)} ${order.pickup.code}`;
   const facts = [
-    [
-      order.pickup === null ? "address" : "pickup",
-      joinLines([consignee, formatPhone(phone)], toPlaceLines(order.address), [pickupPoint]),
-    ],
+    order.pickup === null
+      ? ["address", joinLines(recipient, toPlaceLines(order.address))]
+      : ["pickup", joinLines(recipient, ...toPointLines(order.address), [pickupPoint])],
     ["coupon", pickLanguage(order.couponName, lang)],
     ["remark", order.remark],
     ["payment", isPaidByCoupon ? t("order.detail.byCoupon") : payTypeName(order.payType)],
@@ -225,6 +224,11 @@ function OrderFacts({ order }: { readonly order: Order }) {
       <ReturnNote order={order} />
     </div>
   );
+}
+
+/** Returns the name of the point, and its address in the next line. */
+function toPointLines({ address, doorNumber: name }: Order["address"]): string[][] {
+  return [[name], [address]];
 }
 
 /** Returns the marks of the pick-up point for tests. */

@@ -358,7 +358,11 @@ function listGoods(
 
 function formatDelivery({ delivery, pickupCode }: MailedOrder, lang: TextLanguage): MailBlock {
   const { consignee, phone } = delivery;
-  const place = toPlaceLines(delivery).join(" ");
+  // A pick-up order has the name of the point after its address.
+  const place =
+    pickupCode === ""
+      ? toPlaceLines(delivery).join(" ")
+      : `${delivery.doorNumber} (${pickupCode}) · ${delivery.address}`;
   const label = {
     address: { zhTw: "地址", en: "Address" },
     pickup: { zhTw: "取貨點", en: "Pick-up point" },
@@ -369,7 +373,7 @@ function formatDelivery({ delivery, pickupCode }: MailedOrder, lang: TextLanguag
     facts: [
       { label: { zhTw: "收件人", en: "Recipient" }[lang], text: consignee },
       { label: { zhTw: "電話", en: "Phone" }[lang], text: formatPhone(phone) },
-      { label, text: pickupCode === "" ? place : `${place} (${pickupCode})` },
+      { label, text: place },
     ],
   };
 }

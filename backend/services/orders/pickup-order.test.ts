@@ -117,7 +117,7 @@ test("the mail and the export of an order contain the point and its code", async
     .from(mail)
     .where(eq(mail.orderId, order.id))
     .orderBy(desc(mail.id));
-  expect(sent?.text).toContain("Pick-up point: 612 Nathan Road, Mong Kok Locker A (HK-1)");
+  expect(sent?.text).toContain("Pick-up point: Locker A (HK-1) · 612 Nathan Road, Mong Kok");
   const query = { status: ORDER_STATUS.all, keyword: order.orderNo };
   const readCode = async (searchesPersonalData: boolean) => {
     const { columns, lines } = await exportOrders(shop, BY, { ...query, searchesPersonalData });
