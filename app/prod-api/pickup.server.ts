@@ -7,8 +7,8 @@ import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
 const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
 
 /**
- * Returns the districts with pick-up points. Returns an empty list if the shop has no points, if the backend does
- * not support them or if the call fails, because an order can still be delivered to an address.
+ * Returns the districts with pick-up points. The list is empty if the shop has no points or the backend does not
+ * support them. It is also empty if the call fails, because the shop can still deliver to an address.
  */
 export async function listPickupDistricts(): Promise<PickupSearch["districts"]> {
   const { answer } = await cache.getOrLast("districts", async () =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql, desc, isNull, type SQL } from "drizzle-orm";
-import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
+import type { Delivery } from "@contract/shop/delivery-fields";
 import { listMoveStatuses } from "@contract/model/order-status";
 import { ORDER_STATUS, type DetailStatus, type PaymentReview } from "@contract/model/states";
 import type { OrderMove } from "../rules/order-states";

@@ -116,14 +116,20 @@ export function OrderForm({ offer, input, texts, action, result }: OrderFormProp
       data-live="preview"
       autoComplete="off"
     >
-      <OrderFields {...{ offer, addressId, pickup, texts, result }} />
+      <OrderFields
+        offer={offer}
+        addressId={addressId}
+        pickup={pickup}
+        texts={texts}
+        result={result}
+      />
       <div className="side order-side">
         <div className="card stack" data-live-sums>
           <Sum quote={quote} />
           <BeforePaying
             address={
               isPickup
-                ? toPointAddress(offer.pickup?.chosen)
+                ? toPointAddress(offer.pickup.chosen)
                 : findChosenAddress(quote.addressList, addressId)
             }
             payTypes={quote.payAmountCents > 0 ? quote.payTypeList : []}

@@ -20,7 +20,7 @@ const FORM = "order";
 interface PickupChoiceProps {
   readonly offer: PickupOffer;
   readonly input: PickupInput;
-  /** Who collects the parcel, unless the shopper has typed another name and phone number. */
+  /** The person who collects the parcel, unless the shopper has typed another name and phone number. */
   readonly collector: { readonly consignee: string; readonly phone: string };
   readonly result: FormResult | undefined;
   /** The choice of an address. */
@@ -39,8 +39,8 @@ export function getCollector(
 }
 
 /** Returns the address of a point for the delivery estimate. Both languages of it name the region. */
-export function toPointAddress(point: PickupPoint | null | undefined) {
-  return point ? { address: point.address.zhTw, postalCode: "", phone: "" } : undefined;
+export function toPointAddress(point: PickupPoint | null) {
+  return point === null ? undefined : { address: point.address.zhTw, postalCode: "", phone: "" };
 }
 
 /**

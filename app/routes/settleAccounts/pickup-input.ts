@@ -1,4 +1,5 @@
 import { KEYWORD_LENGTH } from "@contract/model/limits";
+import { mapKeys } from "@contract/model/records";
 import { DELIVERY_WAYS, type DeliveryWay } from "@contract/model/states";
 
 /** The chosen way of delivery, and the search for pick-up points. */
@@ -22,17 +23,15 @@ const PAGE_MAX = 9_999;
  * pick-up needs one.
  */
 export function readPickupInput(fields: PickupTexts): PickupInput {
-  const [pickupCode, district, pickupText] = SEARCH_FIELDS.map((name) =>
+  const search = mapKeys(SEARCH_FIELDS, (name) =>
     (fields[name] ?? "").trim().slice(0, KEYWORD_LENGTH.max),
-  ) as [string, string, string]; // one text for each of the three names
+  );
   const isSearch = SEARCH_FIELDS.some((name) => fields[name] !== undefined);
   const page = Number(fields.pickupPage);
   return {
     deliveryWay:
       DELIVERY_WAYS.find((way) => way === fields.deliveryWay) ?? (isSearch ? "pickup" : "address"),
-    pickupCode,
-    district,
-    pickupText,
+    ...search,
     pickupPage: Number.isInteger(page) && page > 0 ? Math.min(page, PAGE_MAX) : 1,
   };
 }

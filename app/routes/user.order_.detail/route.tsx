@@ -198,8 +198,8 @@ function OrderFacts({ order }: { readonly order: Order }) {
       : `${t(`checkout.pickup.kind.${order.pickup.kind}`)} ${order.pickup.code}`;
   const facts = [
     order.pickup === null
-      ? ["address", joinLines(recipient, toPlaceLines(order.address))]
-      : ["pickup", joinLines(recipient, ...toPointLines(order.address), [pickupPoint])],
+      ? (["address", joinLines(recipient, toPlaceLines(order.address))] as const)
+      : (["pickup", joinLines(recipient, ...toPointLines(order.address), [pickupPoint])] as const),
     ["coupon", pickLanguage(order.couponName, lang)],
     ["remark", order.remark],
     ["payment", isPaidByCoupon ? t("order.detail.byCoupon") : payTypeName(order.payType)],

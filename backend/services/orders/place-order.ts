@@ -164,7 +164,7 @@ type Destination = Delivery & Pick<OrderRecord, "pickupCode" | "pickupKind">;
 
 /**
  * Returns the destination of a new order. For a pick-up, the fields of the address contain the point in the language of
- * the order, so that later changes of the points do not change the order.
+ * the order. Later changes of the points therefore do not change the order.
  */
 async function requireDestination(
   tx: Transaction,
