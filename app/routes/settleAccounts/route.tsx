@@ -20,6 +20,7 @@ import { SubmittedTexts } from "~/ui/submitted-texts";
 import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { Checkout } from "./checkout";
 import { readCheckoutInput, toCheckoutHref, type CheckoutInput } from "./checkout-input";
+import { readPickupInput } from "./pickup-input";
 import { findOffer, type Offer } from "./find-offer.server";
 import { checkoutAction } from "./place-order.server";
 import { newAddressAction } from "./save-address.server";
@@ -90,6 +91,10 @@ function BlockedCheckout({ blocked, input, result }: BlockedCheckoutProps) {
     addressId: submitted.addressId ?? input.addressId ?? "",
     couponId: submitted.couponId ?? input.couponId ?? "",
     remark: submitted.remark ?? "",
+    consignee: submitted.consignee ?? "",
+    phone: submitted.phone ?? "",
+    ...input.pickup,
+    ...(result !== undefined && readPickupInput(submitted)),
   };
   return (
     <div className="page checkout stack">
