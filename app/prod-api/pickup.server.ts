@@ -1,5 +1,6 @@
 import type { RequestOf } from "@contract/model/call";
 import { pickupPoints, type PickupSearch } from "@contract/shop/pickup";
+import { answerInTime } from "./answer-in-time.server";
 import { callBackend, type Caller } from "./call.server";
 import { toNullIfMissing } from "./missing-to-null.server";
 import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
@@ -11,9 +12,10 @@ const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
  * support them. It is also empty if the call fails, because the shop can still deliver to an address.
  */
 export async function listPickupDistricts(): Promise<PickupSearch["districts"]> {
-  const { answer } = await cache.getOrLast("districts", async () =>
+  const asked = cache.getOrLast("districts", async () =>
     toNullIfMissing(await callBackend({ lang: "zhTw" }, pickupPoints, {})),
   );
+  const answer = await answerInTime(asked.then((kept) => kept.answer));
   return (answer.ok ? answer.data?.districts : null) ?? [];
 }
 

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { listPickupDistricts, readPickupLines, searchPickupPoints } from "./pickup-points";
+import {
+  indexPickupPoints,
+  listPickupDistricts,
+  readPickupLines,
+  searchPickupPoints,
+} from "./pickup-points";
 
 const HEADINGS =
   "code,kind,region,district,districtEn,name,nameEn,address,addressEn,hours,hoursEn".split(",");
@@ -19,7 +24,9 @@ function changeLine(column: string, text: string): string[] {
 
 const { points } = readPickupLines([HEADINGS, MONG_KOK, XINYI]);
 const findCodes = (query: { district?: string; keyword?: string }) =>
-  searchPickupPoints(points, { district: "", keyword: "", ...query }).map(({ code }) => code);
+  searchPickupPoints(indexPickupPoints(points), { district: "", keyword: "", ...query }).map(
+    ({ code }) => code,
+  );
 
 test("a line becomes a point with both languages, and empty lines are ignored", () => {
   const read = readPickupLines([HEADINGS, MONG_KOK, HEADINGS.map(() => " ")]);
@@ -98,7 +105,7 @@ test("a whole district name does not also find longer names", () => {
     points[0]!,
     { ...points[0]!, code: "X", district: { zhTw: "旺角東", en: "East" } },
   ];
-  const found = searchPickupPoints(others, { district: "旺角", keyword: "" });
+  const found = searchPickupPoints(indexPickupPoints(others), { district: "旺角", keyword: "" });
   expect(found.map(({ code }) => code)).toEqual(["HK-1"]);
 });
 

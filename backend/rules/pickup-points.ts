@@ -83,32 +83,44 @@ export function listPickupDistricts(points: readonly PickupPoint[]) {
   return [...districts.values()];
 }
 
+/** A point with its texts in the form in which searches compare them. */
+interface IndexedPoint {
+  readonly point: PickupPoint;
+  readonly districts: readonly string[];
+  readonly text: string;
+}
+
+/** Prepares points for searches, so that a search does not convert the texts of all points again. */
+export function indexPickupPoints(points: readonly PickupPoint[]): readonly IndexedPoint[] {
+  return points.map((point) => {
+    const { code, name, address, district } = point;
+    const texts = [name, address, district].flatMap(({ zhTw, en }) => [zhTw, en]);
+    return {
+      point,
+      districts: [district.zhTw, district.en].map(simplify),
+      text: simplify([code, ...texts].join(" ")),
+    };
+  });
+}
+
 /**
  * Returns the points of a district that contain all words of a text. A district is found by its whole name in
  * either language, and otherwise by a part of its name. Empty texts find all points.
  */
 export function searchPickupPoints(
-  points: readonly PickupPoint[],
+  index: readonly IndexedPoint[],
   { district, keyword }: { readonly district: string; readonly keyword: string },
 ): PickupPoint[] {
   const wanted = simplify(district);
-  const isNamed = ({ district: { zhTw, en } }: PickupPoint) =>
-    [zhTw, en].some((name) => simplify(name) === wanted);
-  const isPart = ({ district: { zhTw, en } }: PickupPoint) =>
-    simplify(`${zhTw} ${en}`).includes(wanted);
-  const there = wanted === "" ? points : points.filter(points.some(isNamed) ? isNamed : isPart);
+  const isNamed = ({ districts }: IndexedPoint) => districts.includes(wanted);
+  const isPart = ({ districts }: IndexedPoint) => districts.some((name) => name.includes(wanted));
+  const there = wanted === "" ? index : index.filter(index.some(isNamed) ? isNamed : isPart);
   const words = simplify(keyword)
     .split(/\s+/)
     .filter((word) => word !== "");
-  return there.filter((point) => {
-    const { code, name, address } = point;
-    const text = simplify(
-      [code, name, address, point.district]
-        .map((part) => (typeof part === "string" ? part : `${part.zhTw} ${part.en}`))
-        .join(" "),
-    );
-    return words.every((word) => text.includes(word));
-  });
+  return there
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .map(({ point }) => point);
 }
 
 /** Removes differences of case, width and between 臺 and 台. */

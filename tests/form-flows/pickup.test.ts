@@ -205,7 +205,7 @@ test("a shop without points shows no choice, and delivers to addresses", async (
 
 test.each([
   ["en", "convenience store"],
-  ["zhTw", "便利店"],
+  ["zhTw", "便利商店"],
 ] as const)("in %s, the delivery page says that shoppers can collect", async (lang, text) => {
   const { client } = await openCheckout(lang);
   await expect

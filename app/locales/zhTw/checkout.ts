@@ -51,7 +51,7 @@ export const checkout = {
     page: "這是第 {{page}} 頁。",
     choose: "選擇取貨點",
     next: "下一頁取貨點",
-    kind: { store: "便利店", locker: "智能櫃" },
+    kind: { store: "便利商店", locker: "智能櫃" },
     consignee: "取貨人姓名",
     phone: "取貨人電話",
   },

@@ -142,24 +142,32 @@ export function OrderForm({ offer, input, texts, action, result }: OrderFormProp
             <NoticeBox kind="info" notice="order.generating" lateText={t("checkout.generating")} />
           </div>
         </template>
-        <div className="card stack order-act" data-gap="small" data-live-sums>
-          <StaleSum message={t("checkout.stale")} />
-          <p className="row" data-spread data-say>
-            <strong>{t("checkout.sum.pay")}</strong>
-            <strong>
-              <Amount cents={quote.payAmountCents} data-testid="checkout-total" />
-            </strong>
-          </p>
-          {offer.blocked.length > 0 ? (
-            <UnavailableGoodsActions />
-          ) : (
-            <Button wide intent="placeOrder">
-              {t("checkout.place")}
-            </Button>
-          )}
-        </div>
+        <PlaceOrder offer={offer} />
       </div>
     </ShopForm>
+  );
+}
+
+/** Shows the total and the button that places the order. */
+function PlaceOrder({ offer: { quote, blocked } }: Pick<OrderFormProps, "offer">) {
+  const { t } = useTranslation();
+  return (
+    <div className="card stack order-act" data-gap="small" data-live-sums>
+      <StaleSum message={t("checkout.stale")} />
+      <p className="row" data-spread data-say>
+        <strong>{t("checkout.sum.pay")}</strong>
+        <strong>
+          <Amount cents={quote.payAmountCents} data-testid="checkout-total" />
+        </strong>
+      </p>
+      {blocked.length > 0 ? (
+        <UnavailableGoodsActions />
+      ) : (
+        <Button wide intent="placeOrder">
+          {t("checkout.place")}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { PickupPoint } from "@contract/shop/pickup";
 import { PICKUP_PAGE_SIZE } from "@contract/model/limits";
 import { ConfigProblem } from "@platform/config/read-settings";
 import {
+  indexPickupPoints,
   listPickupDistricts,
   readPickupLines,
   searchPickupPoints,
@@ -16,11 +17,12 @@ const FILE_MAX_BYTES = 8 * 1024 * 1024;
 /** Creates a network whose points do not change while the backend runs. */
 export function createFixedNetwork(points: readonly PickupPoint[]): PickupNetwork {
   const districts = listPickupDistricts(points);
+  const index = indexPickupPoints(points);
   const byCode = new Map(points.map((point) => [point.code, point]));
   return {
     listDistricts: () => Promise.resolve(districts),
     search: ({ page, ...query }) => {
-      const found = searchPickupPoints(points, query);
+      const found = searchPickupPoints(index, query);
       const start = (page - 1) * PICKUP_PAGE_SIZE;
       return Promise.resolve({
         points: found.slice(start, start + PICKUP_PAGE_SIZE),
