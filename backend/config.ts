@@ -75,6 +75,8 @@ export interface BackendConfig {
   /** The origins with private addresses from which an import may load pictures. */
   privatePictureOrigins: readonly string[];
   returnAddress: string;
+  /** The CSV file with pick-up points. Undefined for the points of the demo shop, or for none in any other shop. */
+  pickupPointsFile: string | undefined;
   payment: PaymentConfig;
   logLevel: BackendSettings["LOG_LEVEL"];
   /** True if this backend runs the background jobs. Otherwise a worker does. */
@@ -130,6 +132,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
     },
     privatePictureOrigins: settings.PRIVATE_PICTURE_ORIGINS,
     returnAddress: settings.RETURN_ADDRESS,
+    pickupPointsFile: settings.PICKUP_POINTS_FILE,
     payment: {
       sandbox: settings.PAY_SANDBOX ?? addresses.isOnLoopback,
       sandboxSecrets: settings.PAY_SECRETS,

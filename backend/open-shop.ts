@@ -1,10 +1,12 @@
 import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
+import { openFileNetwork } from "./adapters/pickup/file-network";
 import { getFilesFolder, openFiles } from "./adapters/files/open-files";
 import { awaitDatabase } from "./database/await-database";
 import { closeDatabase, hasStatementTimeout, openDatabase } from "./database/connection";
 import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgres";
 import { migrateDatabase, requireSchema } from "./database/migrate";
+import { DEMO_PICKUP_FILE } from "./demo/demo-pickup-file";
 import type { Shop } from "./services/shop";
 import { requireOwnFiles } from "./services/uploads/require-own-files";
 
@@ -27,13 +29,16 @@ interface OpenOptions {
 }
 
 /**
- * Opens the database, the tables and the file store, in this order. If it throws, `opened` contains the functions
+ * Opens the pick-up points, the database, the tables and the file store, in this order. If it throws, `opened` contains the functions
  * that close what was opened.
  */
 export async function openShop(
   config: BackendConfig,
   { log, signal, opened }: OpenOptions,
 ): Promise<OpenedShop> {
+  const pickup = await openFileNetwork(
+    config.pickupPointsFile ?? (config.seedDemo ? DEMO_PICKUP_FILE : undefined),
+  );
   const connectionString = config.databaseUrl ?? (await openEmbedded(config, log, opened));
   const isPooled = config.databaseDirectUrl !== undefined;
   const sessionString = config.databaseDirectUrl ?? connectionString;
@@ -52,7 +57,7 @@ export async function openShop(
   });
   opened.push(() => closeDatabase(db));
   if (isPooled && !(await hasStatementTimeout(db))) log.warn("database.statement-timeout-missing");
-  const shop: Shop = { db, log, settings: config, files: await openFiles(config) };
+  const shop: Shop = { db, log, pickup, settings: config, files: await openFiles(config) };
   await requireOwnFiles(shop, config.bucket?.url ?? getFilesFolder(config));
   return { shop, sessionString };
 }

@@ -25,6 +25,8 @@ const columns: Readonly<Record<string, Localized>> = {
   agreed_at: { zhTw: "同意時間", en: "Agreed on" },
   withdrawn_at: { zhTw: "取消時間", en: "Withdrawn on" },
   consignee: { zhTw: "收件人", en: "Recipient" },
+  pickup_code: { zhTw: "取貨點編號", en: "Pick-up point code" },
+  pickup_kind: { zhTw: "取貨點類型", en: "Kind of pick-up point" },
   is_default: { zhTw: "預設", en: "Default" },
   order_no: { zhTw: "訂單編號", en: "Order number" },
   status: { zhTw: "狀態", en: "Status" },

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
 import { isId } from "@contract/model/ids";
-import { CART_LINES_MAX } from "@contract/model/limits";
+import { CART_LINES_MAX, KEYWORD_LENGTH } from "@contract/model/limits";
 import { isHkCents, type HkCents } from "@contract/model/money";
+import { DELIVERY_WAYS, type DeliveryWay } from "@contract/model/states";
+import { pickupCode } from "@contract/shop/pickup";
 import { defineFormValidator } from "./form-validator";
 
 const lines = z.pipe(
@@ -10,39 +12,89 @@ const lines = z.pipe(
   z.transform((ids) => ids.split(",").filter((id) => id !== "")),
 );
 
+const deliveryWay = z._default(z.enum(DELIVERY_WAYS, "deliveryWay.format"), "address");
+const typed = z.optional(z.string());
+
 const choices = z.object({
-  addressId: z.optional(z.string()),
-  couponId: z.optional(z.string()),
-  remark: z.optional(z.string()),
+  deliveryWay,
+  addressId: typed,
+  pickupCode: typed,
+  consignee: typed,
+  phone: typed,
+  district: typed,
+  pickupText: typed,
+  couponId: typed,
+  remark: typed,
 });
+
+const findPickup = z.object({
+  ...choices.shape,
+  district: f.optionalText("district", KEYWORD_LENGTH),
+  pickupText: f.optionalText("pickupText", KEYWORD_LENGTH),
+});
+
+/** The rules of the fields of each way of delivery. The form also contains the fields of the other way. */
+const DESTINATIONS = {
+  address: z.object({
+    addressId: z
+      .string({ error: "checkout.noAddress" })
+      .check(z.refine(isId, "checkout.noAddress")),
+  }),
+  pickup: z.object({
+    pickupCode: z.pipe(z.string({ error: "checkout.noAddress" }), pickupCode),
+    consignee: f.consignee,
+    phone: f.phone,
+  }),
+} as const satisfies Readonly<Record<DeliveryWay, z.ZodMiniType>>;
+
+/** Returns true if the way of delivery is valid, even if other fields are not. */
+function hasDeliveryWay(fields: unknown): boolean {
+  return z.object({ deliveryWay: z.enum(DELIVERY_WAYS) }).safeParse(fields).success;
+}
 
 /**
  * The form that places an order. Without a delivery address, its error is "please select a delivery address"
  * (spec §5). An empty coupon means no coupon. No order is placed if the total differs from `seenCents`, which
- * is the last total that the page showed. `preview` shows the totals of another choice. `adjust` continues
- * with the goods that are available.
+ * is the last total that the page showed. `preview` shows the totals of another choice. `findPickup` and
+ * `nextPickup` search for pick-up points. `adjust` continues with the goods that are available.
  */
 export const checkoutForm = defineFormValidator(
   {
-    placeOrder: z.object({
-      addressId: z
-        .string({ error: "checkout.noAddress" })
-        .check(z.refine(isId, "checkout.noAddress")),
-      couponId: z.optional(f.id),
-      remark: f.remark,
-      settleToken: z
-        .string({ error: "settleToken.required" })
-        .check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/, "settleToken.format")),
-      lines,
-      seenCents: z.pipe(
-        z.pipe(
-          z.string({ error: "price.changed" }).check(z.regex(/^\d{1,11}$/, "price.changed")),
-          z.transform(Number),
+    placeOrder: z
+      .object({
+        deliveryWay,
+        addressId: typed,
+        pickupCode: typed,
+        consignee: typed,
+        phone: typed,
+        couponId: z.optional(f.id),
+        remark: f.remark,
+        settleToken: z
+          .string({ error: "settleToken.required" })
+          .check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/, "settleToken.format")),
+        lines,
+        seenCents: z.pipe(
+          z.pipe(
+            z.string({ error: "price.changed" }).check(z.regex(/^\d{1,11}$/, "price.changed")),
+            z.transform(Number),
+          ),
+          z.custom<HkCents>(isHkCents, "price.changed"),
         ),
-        z.custom<HkCents>(isHkCents, "price.changed"),
+      })
+      .check(
+        z.check<{ readonly deliveryWay: DeliveryWay }>(
+          ({ value, issues }) => {
+            const checked = DESTINATIONS[value.deliveryWay].safeParse(value);
+            for (const { path, message } of checked.error?.issues ?? [])
+              issues.push({ code: "custom", path: [...path], message, input: value });
+          },
+          // Report a missing destination together with the errors of the other fields.
+          { when: ({ value }) => hasDeliveryWay(value) },
+        ),
       ),
-    }),
     preview: choices,
+    findPickup,
+    nextPickup: findPickup,
     adjust: z.object({ ...choices.shape, lines }),
   },
   { main: "placeOrder" },

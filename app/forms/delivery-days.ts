@@ -1,5 +1,6 @@
 import { SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
 import type { DeliveryField } from "@contract/shop/delivery-fields";
+import type { Order } from "@contract/shop/orders";
 import {
   DELIVERY_PLACES,
   DISPATCH_DAYS,
@@ -36,6 +37,14 @@ export function findDeliveryPlace(
     /^\d{3,6}$/.test(address.postalCode.trim()) ||
     /^(\+?886|09\d{8}$)/.test(address.phone);
   return isTaiwan ? "taiwan" : "hongKong";
+}
+
+/**
+ * Returns the address of an order for the delivery estimate. The phone number of an order with a pick-up point
+ * does not say where the point is.
+ */
+export function toEstimateAddress({ address, pickup }: Pick<Order, "address" | "pickup">) {
+  return pickup === null ? address : { ...address, phone: "" };
 }
 
 /**

@@ -118,6 +118,46 @@ test("the checkout form requires an address", async () => {
   expect(checked.error?.fieldErrors).toEqual({ addressId: "checkout.noAddress" });
 });
 
+test.each([
+  [
+    {},
+    { pickupCode: "checkout.noAddress", consignee: "consignee.required", phone: "phone.required" },
+  ],
+  [
+    { pickupCode: "HK 1", consignee: "x".repeat(21), phone: "1" },
+    { pickupCode: "pickupCode.format", consignee: "consignee.length", phone: "phone.format" },
+  ],
+])("the checkout form validates the fields of a pick-up: %j", async (fields, errors) => {
+  const order = { settleToken: "abcdefgh", seenCents: "28600", deliveryWay: "pickup" };
+  const checked = await checkoutForm.validate(createForm({ ...order, ...fields }));
+  expect(checked.error?.fieldErrors).toEqual(errors);
+  const incomplete = await checkoutForm.validate(createForm({ deliveryWay: "pickup", ...fields }));
+  expect(incomplete.error?.fieldErrors).toMatchObject({
+    ...errors,
+    settleToken: "settleToken.required",
+  });
+});
+
+test("the checkout form ignores the fields of the other way of delivery", async () => {
+  const order = { settleToken: "abcdefgh", seenCents: "28600" };
+  const toAddress = { ...order, addressId: "7", phone: "1", pickupCode: "?" };
+  expect((await checkoutForm.validate(createForm(toAddress))).error).toBeUndefined();
+  const pickup = { pickupCode: "HK-1", consignee: "Chan", phone: "9123 4567", addressId: "x" };
+  const toPoint = { ...order, deliveryWay: "pickup", ...pickup };
+  expect((await checkoutForm.validate(createForm(toPoint))).error).toBeUndefined();
+});
+
+test("the checkout form rejects an unknown way of delivery", async () => {
+  const fields = {
+    settleToken: "abcdefgh",
+    seenCents: "28600",
+    addressId: "7",
+    deliveryWay: "air",
+  };
+  const checked = await checkoutForm.validate(createForm(fields));
+  expect(checked.error?.fieldErrors).toEqual({ deliveryWay: "deliveryWay.format" });
+});
+
 test("the refund form keeps the nineteen-digit ids of order items in its counts", async () => {
   const checked = await refundForm.validate(
     createForm({

@@ -62,6 +62,8 @@ const NOT_TYPED_FIELDS = new Set([
   "publish",
   // The choice of a dictionary entry.
   "group",
+  // The choice of a pick-up point.
+  ...["deliveryWay", "pickupCode", "district"],
 ]);
 /** The typed fields whose values the page never shows again. */
 const SECRET = new Set([
@@ -80,6 +82,7 @@ const SHORT_FIELDS = new Set([
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
   ...["person", "personEn", "wordsEn", "weeks", "answer"],
   ...["block", "brandColour", "accentColour"],
+  "pickupText",
   ...["reference", "instructions", "instructionsEn"],
   ...FACT_FIELDS,
   ...Object.keys(columnNames),

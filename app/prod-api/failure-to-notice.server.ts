@@ -26,6 +26,7 @@ const BESIDE_FIELD: Readonly<Partial<Record<RefusalKey, FieldErrorKey>>> = {
   stockShort: "stock.short",
   couponUnusable: "couponId.format",
   noAddress: "checkout.noAddress",
+  pickupGone: "checkout.pickupGone",
   payTypeUnknown: "payType.format",
   refundUnopenedRequired: "unopened.required",
   refundVideoRequired: "unpackVideo.required",

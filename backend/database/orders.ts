@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql, desc, isNull, type SQL } from "drizzle-orm";
-import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
+import type { Delivery } from "@contract/shop/delivery-fields";
 import { listMoveStatuses } from "@contract/model/order-status";
 import { ORDER_STATUS, type DetailStatus, type PaymentReview } from "@contract/model/states";
 import type { OrderMove } from "../rules/order-states";
@@ -119,11 +119,11 @@ export async function setPayDeadline(
 export async function setDelivery(
   tx: Transaction,
   orderId: string,
-  delivery: Delivery,
+  delivery: Delivery & Partial<Pick<NewOrder, "pickupCode" | "pickupKind">>,
 ): Promise<void> {
   await tx
     .update(order)
-    .set({ ...pickDelivery(delivery), version: sql`${order.version} + 1` })
+    .set({ ...delivery, version: sql`${order.version} + 1` })
     .where(eq(order.id, orderId));
 }
 

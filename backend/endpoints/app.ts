@@ -31,6 +31,7 @@ import { productEndpoints } from "./products";
 import { createQaRouter } from "./qa";
 import { refundEndpoints } from "./refunds";
 import { reviewEndpoints } from "./reviews";
+import { pickupEndpoints } from "./pickup";
 import { stockRequestEndpoints } from "./stock-requests";
 import type { Endpoint } from "./define-endpoint";
 import { staffEndpoints } from "./staff";
@@ -60,6 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...orderNewsEndpoints,
   ...refundEndpoints,
   ...reviewEndpoints,
+  ...pickupEndpoints,
   ...stockRequestEndpoints,
   ...logisticsEndpoints,
   ...staffEndpoints,

@@ -1,4 +1,5 @@
 import type { Order, OrderRow } from "@contract/shop/orders";
+import type { OrderPickup } from "@contract/shop/pickup";
 import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
@@ -36,12 +37,21 @@ export function toOrderRow({
   };
 }
 
+/** Returns the pick-up point of an order, or null for a delivery to an address. */
+export function toPickup({
+  pickupCode: code,
+  pickupKind: kind,
+}: Pick<CurrentOrder["order"], "pickupCode" | "pickupKind">): OrderPickup | null {
+  return kind === "" ? null : { code, kind };
+}
+
 /** Converts an order with its history for the order page. */
 export function toOrder(full: OrderInFull): Order {
   const { order, events } = full;
   return {
     ...toOrderRow(full),
     address: order,
+    pickup: toPickup(order),
     remark: order.remark,
     goodsAmountCents: order.goodsCents,
     freightAmountCents: order.freightCents,

@@ -27,7 +27,7 @@ import {
 } from "../services/staff/work-on-order";
 import type { CallingStaff } from "./authentication";
 import { toPart } from "./logistics";
-import { toOrderRow } from "./order-view";
+import { toOrderRow, toPickup } from "./order-view";
 import { toRefundStatus, toGoods, toRefundRow, toSteps } from "./refunds";
 import { getRefundableCents } from "../rules/order-states";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
@@ -44,6 +44,7 @@ export const staffOrderEndpoints: Endpoint[] = [
     return {
       rows: rows.map(({ loginName, ...now }) => ({
         ...toAdminRow(now, toShownDelivery(now.order, staff)),
+        pickup: maySeePersonalData(staff) ? toPickup(now.order) : null,
         loginName,
       })),
       total,
@@ -152,6 +153,7 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
     ...toOrderRow({ order, lines, ...asked, actions: [] }),
     loginName: full.loginName,
     address: toShownDelivery(order, staff),
+    pickup: maySeePersonalData(staff) ? toPickup(order) : null,
     version: order.version,
     remark: order.remark,
     goodsAmountCents: order.goodsCents,

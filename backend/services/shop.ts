@@ -1,5 +1,6 @@
 import type { Log } from "@platform/logging/log";
 import type { StoredFiles } from "../adapters/files/stored-files";
+import type { PickupNetwork } from "../adapters/pickup/pickup-network";
 import type { BackendConfig } from "../config";
 import type { Database } from "../database/connection";
 import type { Replica } from "../database/replica";
@@ -33,6 +34,8 @@ export interface Shop {
   readonly replica?: Replica;
   /** The store of images and videos. It has the only copy of each file. */
   readonly files: StoredFiles;
+  /** The stores and lockers where shoppers collect parcels. */
+  readonly pickup: PickupNetwork;
   readonly settings: ShopSettings;
   readonly log: Log;
 }

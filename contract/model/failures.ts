@@ -83,6 +83,7 @@ export const REFUSALS = {
 
   noGoods: { code: 601 },
   noAddress: { code: 601, field: "addressId" },
+  pickupGone: { code: 601, field: "pickupCode" },
   priceChanged: { code: 601 },
   settleTokenReused: { code: 601 },
   settleTokenExpired: { code: 601 },

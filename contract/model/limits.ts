@@ -17,6 +17,11 @@ export const SHIPPING_ADDRESS_LENGTH = { min: 1, max: 50 } as const; // spec §5
 export const DOOR_NUMBER_LENGTH = { max: 50 } as const; // spec §5
 export const POSTAL_CODE_LENGTH = { max: 50 } as const; // spec §5
 export const CONTACT_ACCOUNT_LENGTH = { min: 1, max: 50 } as const; // spec §5
+export const PICKUP_CODE_LENGTH = { min: 1, max: 20 } as const;
+export const PICKUP_DISTRICT_LENGTH = { min: 1, max: 30 } as const;
+export const PICKUP_HOURS_LENGTH = { max: 50 } as const;
+/** The maximum number of pick-up points in a result. */
+export const PICKUP_PAGE_SIZE = 20;
 export const REMARK_LENGTH = { max: 200 } as const; // prod-api B.6
 export const KEYWORD_LENGTH = { max: 50 } as const;
 /** The limits of a synonym group and of the words in it. */

@@ -43,6 +43,7 @@ export const REFUSAL_MESSAGES = {
     campaignClosed: "活動已暫停或已結束，現在不能這樣做。",
     noGoods: "你沒有要結算的商品。",
     noAddress: "請選擇收件地址。",
+    pickupGone: "這個取貨點已不能使用，請另選一個。",
     priceChanged: "價格剛剛有更新，請核對新的金額再下單。",
     settleTokenReused: "這次結帳已送出，請到我的訂單查看。",
     settleTokenExpired: "結帳頁開得太久，請核對金額後再送出一次。",
@@ -129,6 +130,7 @@ export const REFUSAL_MESSAGES = {
     campaignClosed: "The campaign is paused or has ended, so this is not possible now.",
     noGoods: "You have no goods to settle.",
     noAddress: "Please select a delivery address.",
+    pickupGone: "This pick-up point is no longer available. Please choose another one.",
     priceChanged: "The price has just changed. Please check the new amount before ordering.",
     settleTokenReused: "This order has already been placed. You will find it under My orders.",
     settleTokenExpired:

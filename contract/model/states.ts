@@ -51,6 +51,18 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 export const ORDER_STEPS = ["submit", "pay", "delivery", "complete"] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
+/** The ways of delivery that a shopper can choose at the checkout. */
+export const DELIVERY_WAYS = ["address", "pickup"] as const;
+export type DeliveryWay = (typeof DELIVERY_WAYS)[number];
+
+/** The kinds of pick-up points: a store that hands over the parcel, or a parcel locker. */
+export const PICKUP_KINDS = ["store", "locker"] as const;
+export type PickupKind = (typeof PICKUP_KINDS)[number];
+
+/** The regions that have pick-up points. */
+export const PICKUP_REGIONS = ["HK", "TW"] as const;
+export type PickupRegion = (typeof PICKUP_REGIONS)[number];
+
 /** The actors that can change the status of an order. `gateway` is the payment provider. */
 export const ORDER_ACTORS = ["shopper", "staff", "system", "gateway"] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];

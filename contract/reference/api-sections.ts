@@ -13,6 +13,7 @@ import * as notices from "../shop/notices";
 import * as orders from "../shop/orders";
 import * as ownData from "../shop/own-data";
 import * as payments from "../shop/payments";
+import * as pickup from "../shop/pickup";
 import * as products from "../shop/products";
 import * as refunds from "../shop/refunds";
 import * as reviews from "../shop/reviews";
@@ -85,7 +86,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Checkout",
     description: "The price of an order, and placing it.",
-    modules: [checkout],
+    modules: [checkout, pickup],
   },
   { tag: "Payments", description: "Payment of an order.", modules: [payments] },
   { tag: "Orders", description: "The orders of a shopper.", modules: [orders] },

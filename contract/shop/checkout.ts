@@ -8,6 +8,7 @@ import * as f from "../model/fields";
 import { CART_LINES_MAX } from "../model/limits";
 import { orderStatus } from "./orders";
 import { payType } from "./payments";
+import { pickupChoice } from "./pickup";
 import { ORDER_STATUS } from "../model/states";
 
 /** The goods of an order: selected cart lines, or one SKU of "buy now". */
@@ -65,6 +66,8 @@ export const submitOrder = call({
     ...goodsToOrder,
     settleToken: z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/)),
     addressId: z.optional(f.id),
+    /** The pick-up point that replaces the address. It is not in the specification. */
+    pickup: z.optional(pickupChoice),
     couponId: z.optional(f.id),
     remark: f.remark,
     /** The total that the shopper saw. If the total has changed, the call returns the business error priceChanged. */
@@ -82,6 +85,7 @@ export const submitOrder = call({
   refusals: [
     "noGoods",
     "noAddress",
+    "pickupGone",
     "priceChanged",
     "stockShort",
     "skuOffShelf",

@@ -5,6 +5,7 @@ import * as c from "../model/codecs";
 import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as f from "../model/fields";
 import { ORDER_STATUSES } from "../model/order-status";
+import { orderPickup } from "./pickup";
 import {
   DETAIL_STATUS,
   LIVE_EVENTS,
@@ -172,6 +173,8 @@ export const orderDetail = call({
     ...orderParts,
     /** The delivery address at the time of the order. */
     address: c.object(deliveryParts),
+    /** The pick-up point, or null for a delivery to an address. It is not in the specification. */
+    pickup: c.orNull(orderPickup),
     remark: c.text,
     goodsAmountCents: c.cents,
     freightAmountCents: c.cents,

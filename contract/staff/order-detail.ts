@@ -11,6 +11,7 @@ import { version } from "./fields";
 import { NOTE_LENGTH, REFUND_PROOF_CENTS } from "./limits";
 import { PROOF_MINUTES } from "./permissions";
 import { orderParts } from "../shop/orders";
+import { orderPickup } from "../shop/pickup";
 import { refundRow } from "../shop/refunds";
 import { ORDER_ACTORS, PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 import { getKeys } from "../model/records";
@@ -34,6 +35,8 @@ export const staffOrderDetail = call({
     version: c.orElse(c.number, 1),
     /** The delivery address. It is masked for users without the right to see personal data. */
     address: c.object(deliveryParts),
+    /** The pick-up point. It is null for users without the right to see personal data. */
+    pickup: c.orNull(orderPickup),
     remark: c.text,
     goodsAmountCents: c.cents,
     freightAmountCents: c.cents,

@@ -7,6 +7,7 @@ import * as f from "../model/fields";
 import { isId } from "../model/ids";
 import { CART_COUNT_MAX } from "../model/limits";
 import { orderParts, orderStatusNumber } from "../shop/orders";
+import { orderPickup } from "../shop/pickup";
 import { refundBody, refundParts } from "../shop/refunds";
 import { staffPage } from "./lists";
 import { placedOn } from "./fields";
@@ -37,6 +38,8 @@ export const staffOrderList = call({
     consignee: c.text,
     phone: c.text,
     address: c.orNull(c.object({ ...deliveryParts, region: c.text })),
+    /** The pick-up point. It is null for users without the right to see personal data. */
+    pickup: c.orNull(orderPickup),
     remark: c.text,
     company: c.text,
     trackingNo: c.text,

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import pino from "pino";
+import { createFixedNetwork } from "@backend/adapters/pickup/file-network";
 import { createFolderFiles } from "../../backend/adapters/files/folder-files";
 import { getFilesFolder } from "../../backend/adapters/files/open-files";
 import { readConfig } from "../../backend/config";
@@ -118,7 +119,10 @@ function openWatchedShop(db: Shop["db"], dataDir: string): { shop: Shop; stateme
   });
   const settings = readConfig({ DATA_DIR: dataDir }, false);
   const files = createFolderFiles(getFilesFolder(settings));
-  return { shop: { db, files, settings, log: pino({ level: "info" }) }, statements };
+  return {
+    shop: { db, files, pickup: createFixedNetwork([]), settings, log: pino({ level: "info" }) },
+    statements,
+  };
 }
 
 /** Runs the deletion repeatedly. It does not wait a minute between the runs, as the job would. */

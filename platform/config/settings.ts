@@ -112,6 +112,7 @@ const backendShape = {
   MIGRATE_ON_START: z.optional(flag),
   PAY_SANDBOX: z.optional(flag),
   PAY_SECRETS: z._default(secretKeys, []).register(secrets),
+  PICKUP_POINTS_FILE: z.optional(z.string()),
   PRIVATE_PICTURE_ORIGINS: z._default(origins, []),
   RETURN_ADDRESS: z._default(text({ max: 200, advice: "give 200 characters at most" }), ""),
   RUN_JOBS: z.optional(flag),

@@ -99,7 +99,7 @@ export async function watchBackend(onBundled) {
 
 /** Copies the files that the backend reads at run time. */
 async function copyFiles() {
-  for (const folder of ["database/migrations", "demo/pictures"]) {
+  for (const folder of ["database/migrations", "demo/pictures", "demo/pickup"]) {
     await cp(join(REPOSITORY_ROOT, "backend", folder), join(OUT, basename(folder)), { recursive: true });
   }
 }

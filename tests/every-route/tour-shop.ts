@@ -103,7 +103,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "add to cart": await see(visitor, `/product/detail?id=${productId}`),
       "cart line": await see(shopper, "/user/shoppingCart"),
       "cart going on": await see(shopper, "/user/shoppingCart"),
-      checkout: await see(shopper, "/settleAccounts"),
+      checkout: await see(shopper, "/settleAccounts", "/settleAccounts?district="),
       address: [address, ...(await see(shopper, `/user/address?edit=${editId}`))],
       ...manual.staffPages,
       pay: [pay, sandbox, ...manual.payPages],

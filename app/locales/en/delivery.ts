@@ -16,6 +16,8 @@ export const delivery = {
   orders: "See my orders",
   workdays:
     "Working days are Monday to Friday, without the public holidays of Hong Kong. For parcels to Taiwan, the public holidays of Taiwan do not count either.",
+  pickup:
+    "You can also collect your parcel at a convenience store or parcel locker. Choose the pick-up point at checkout.",
   holidays: "Holidays in the next {{count}} days",
   more: "More about delivery",
 } satisfies EnglishOf<typeof source>;

@@ -106,6 +106,7 @@ export const order = {
     paid: "Paid",
     refunded: "Amount refunded",
     address: "Deliver to",
+    pickup: "Collect at",
     remark: "Order note",
     payment: "Paid by",
     payNo: "Payment number",

@@ -103,6 +103,7 @@ export const order = {
     paid: "實付金額",
     refunded: "已退金額",
     address: "收件資料",
+    pickup: "取貨資料",
     remark: "備註",
     payment: "付款方式",
     payNo: "付款編號",

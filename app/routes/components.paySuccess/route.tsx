@@ -13,6 +13,7 @@ import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { PaymentDeclined } from "~/ui/payment-declined";
 import { refreshMeta } from "~/ui/refresh-switch";
+import { toEstimateAddress } from "~/forms/delivery-days";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { toStreetLines } from "@contract/shop/delivery-fields";
 import { useTranslation } from "~/locales/use-translation";
@@ -64,10 +65,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The fields of the order that the page shows. */
-type PaidOrder = Pick<Order, "address" | "items" | "status" | "steps">;
+type PaidOrder = Pick<Order, "address" | "pickup" | "items" | "status" | "steps">;
 
-function toPaidOrder({ address, items, status, steps }: Order): PaidOrder {
-  return { address, items, status, steps };
+function toPaidOrder({ address, pickup, items, status, steps }: Order): PaidOrder {
+  return { address, pickup, items, status, steps };
 }
 
 /** Returns the time of payment of a paid order that has not been shipped yet, or null. */
@@ -155,7 +156,7 @@ function ReceiptInShort({ orderNo, amountCents, order, isKept }: ReceiptInShortP
         )}
         {address !== undefined && (
           <>
-            <dt>{t("payment.deliverTo")}</dt>
+            <dt>{t(order?.pickup ? "order.detail.pickup" : "payment.deliverTo")}</dt>
             <dd>
               {address.consignee}
               <br />
@@ -164,8 +165,8 @@ function ReceiptInShort({ orderNo, amountCents, order, isKept }: ReceiptInShortP
           </>
         )}
       </dl>
-      {address !== undefined && waits !== null && (
-        <DeliveryEstimate address={address} since={waits} />
+      {isKept && order !== null && waits !== null && (
+        <DeliveryEstimate address={toEstimateAddress(order)} since={waits} />
       )}
       {isKept && <p className="soft">{t("payment.next")}</p>}
     </div>

@@ -13,6 +13,7 @@ import { i18nFor } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { getWrittenText, parseDraftLink } from "~/prod-api/content.server";
+import { listPickupDistricts } from "~/prod-api/pickup.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead, withShopName } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -31,6 +32,10 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const { t } = i18nFor(lang);
   const now = new Date();
   const draft = parseDraftLink(new URL(request.url));
+  const [written, districts] = await Promise.all([
+    getWrittenText("delivery", { lang, draft }),
+    listPickupDistricts(),
+  ]);
   return {
     places: DELIVERY_PLACES.map((place) => ({
       place,
@@ -38,7 +43,8 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
       today: estimateDelivery(place, { since: now }),
     })),
     holidays: listComingHolidays(toShopDay(now)),
-    written: await getWrittenText("delivery", { lang, draft }),
+    written,
+    hasPickup: districts.length > 0,
     head: makePageHead({
       lang,
       title: t("delivery.title"),
@@ -49,7 +55,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
 
 /** Shows where and how fast the shop delivers. */
 export default function DeliveryPage() {
-  const { places, holidays, written } = useLoaderData<typeof loader>();
+  const { places, holidays, written, hasPickup } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="text" data-gap="large">
@@ -63,6 +69,7 @@ export default function DeliveryPage() {
           {t("delivery.how", { ...DISPATCH_DAYS })} <a href="/user/order">{t("delivery.orders")}</a>
         </p>
         <p>{t("delivery.workdays")}</p>
+        {hasPickup && <p>{t("delivery.pickup")}</p>}
       </div>
       <ComingHolidays holidays={holidays} />
       {written !== null && (

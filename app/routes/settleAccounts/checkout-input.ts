@@ -1,5 +1,6 @@
 import { isId } from "@contract/model/ids";
 import { CART_LINES_MAX } from "@contract/model/limits";
+import { addPickupToSearch, readPickupInput, type PickupInput } from "./pickup-input";
 
 /** The selection to check out, as the URL contains it. */
 export interface CheckoutInput {
@@ -11,6 +12,7 @@ export interface CheckoutInput {
    * proposes the best coupon.
    */
   readonly couponId: string | null;
+  readonly pickup: PickupInput;
 }
 
 /** Reads `addressId`, `couponId` and `?items=1,2`. Checkboxes submit the items as `items=1&items=2`. */
@@ -24,15 +26,17 @@ export function readCheckoutInput(search: URLSearchParams): CheckoutInput {
     items,
     addressId: parseId(search.get("addressId")),
     couponId: search.get("couponId") === "" ? "" : parseId(search.get("couponId")),
+    pickup: readPickupInput(Object.fromEntries(search)),
   };
 }
 
 /** Returns the URL of the checkout for this selection. */
-export function toCheckoutHref({ items, addressId, couponId }: CheckoutInput): string {
+export function toCheckoutHref({ items, addressId, couponId, pickup }: CheckoutInput): string {
   const search = new URLSearchParams();
   if (items.length > 0) search.set("items", items.join(","));
   if (addressId !== null) search.set("addressId", addressId);
   if (couponId !== null) search.set("couponId", couponId);
+  addPickupToSearch(search, pickup);
   const query = search.toString();
   return query === "" ? "/settleAccounts" : `/settleAccounts?${query}`;
 }

@@ -7,6 +7,7 @@ import { getCartItems } from "~/prod-api/cart.server";
 import { isCheckoutMissing, settleOrder } from "~/prod-api/checkout.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import type { CheckoutInput } from "./checkout-input";
+import { findPickup, type PickupOffer } from "./find-pickup.server";
 
 /** The data of the checkout page for the selected goods. */
 export interface Offer {
@@ -20,7 +21,12 @@ export interface Offer {
   readonly isCouponRefused: boolean;
   /** True if the backend does not support checkout, so that no goods can be ordered. */
   readonly isCheckoutMissing: boolean;
+  /** The pick-up points. Null if the shop offers no pick-up. */
+  readonly pickup: PickupOffer | null;
 }
+
+/** The part of the offer that depends on the goods. */
+type GoodsOffer = Omit<Offer, "pickup">;
 
 type Choice = Pick<CheckoutInput, "addressId" | "couponId">;
 
@@ -29,9 +35,20 @@ type Choice = Pick<CheckoutInput, "addressId" | "couponId">;
  * empty (spec §5).
  */
 export async function findOffer(
-  { items, ...choice }: CheckoutInput,
+  { pickup: search, ...input }: CheckoutInput,
   context: AppLoadContext,
 ): Promise<Offer> {
+  const [offer, pickup] = await Promise.all([
+    findGoodsOffer(input, context),
+    findPickup(search, context),
+  ]);
+  return { ...offer, pickup };
+}
+
+async function findGoodsOffer(
+  { items, ...choice }: Omit<CheckoutInput, "pickup">,
+  context: AppLoadContext,
+): Promise<GoodsOffer> {
   const ids = items.length > 0 ? items : await getAllLineIds(context);
   const settled = await getOffer(ids, choice, context);
   if (settled.ok) return settled.data;
@@ -54,7 +71,7 @@ async function getOffer(
   cartItemIds: readonly string[],
   choice: Choice,
   context: AppLoadContext,
-): Promise<Answer<Offer>> {
+): Promise<Answer<GoodsOffer>> {
   const offer = { quote: null, blocked: [], isCouponRefused: false, isCheckoutMissing: false };
   if (cartItemIds.length === 0) return { ok: true, data: offer };
   const answer = await getQuote(cartItemIds, choice, context);

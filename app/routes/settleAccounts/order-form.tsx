@@ -1,6 +1,8 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { REMARK_LENGTH } from "@contract/model/limits";
 import type { Quote } from "@contract/shop/checkout";
+import type { CheckoutTexts } from "~/session/checkout-remark.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
@@ -23,6 +25,8 @@ import type { Offer } from "./find-offer.server";
 import { Goods } from "./goods";
 import { UnavailableGoodsActions } from "./unavailable-goods-actions";
 import type { CheckoutInput } from "./checkout-input";
+import { getCollector, PickupChoice, toPointAddress } from "./pickup-choice";
+import { readPickupInput, type PickupInput } from "./pickup-input";
 
 const ORDER = "order";
 const FIELD = "addressId";
@@ -81,7 +85,8 @@ export const ORDER_FORM = "order";
 interface OrderFormProps {
   readonly offer: Offer & { readonly quote: Quote };
   readonly input: CheckoutInput;
-  readonly remark: string;
+  /** The texts that the shopper has typed before. */
+  readonly texts: CheckoutTexts;
   readonly action: string;
   readonly result: FormResult | undefined;
 }
@@ -92,10 +97,16 @@ interface OrderFormProps {
  * The only rule for typed text is its length, which the browser checks. The form therefore needs no
  * validation library.
  */
-export function OrderForm({ offer, input, remark, action, result }: OrderFormProps) {
+export function OrderForm({ offer, input, texts, action, result }: OrderFormProps) {
   const { t } = useTranslation();
   const { quote } = offer;
-  const addressId = result?.repopulateFields.addressId ?? input.addressId ?? "";
+  const submitted = result?.repopulateFields;
+  const addressId = submitted?.addressId ?? input.addressId ?? "";
+  const pickup =
+    submitted === undefined
+      ? input.pickup
+      : readPickupInput({ ...submitted, pickupPage: `${input.pickup.pickupPage}` });
+  const isPickup = offer.pickup !== null && pickup.deliveryWay === "pickup";
   return (
     <ShopForm
       id={ORDER_FORM}
@@ -105,12 +116,22 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
       data-live="preview"
       autoComplete="off"
     >
-      <OrderFields offer={offer} addressId={addressId} remark={remark} result={result} />
+      <OrderFields
+        offer={offer}
+        addressId={addressId}
+        pickup={pickup}
+        texts={texts}
+        result={result}
+      />
       <div className="side order-side">
         <div className="card stack" data-live-sums>
           <Sum quote={quote} />
           <BeforePaying
-            address={findChosenAddress(quote.addressList, addressId)}
+            address={
+              isPickup
+                ? toPointAddress(offer.pickup.chosen)
+                : findChosenAddress(quote.addressList, addressId)
+            }
             payTypes={quote.payAmountCents > 0 ? quote.payTypeList : []}
           />
           <TermsLinks />
@@ -121,43 +142,66 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
             <NoticeBox kind="info" notice="order.generating" lateText={t("checkout.generating")} />
           </div>
         </template>
-        <div className="card stack order-act" data-gap="small" data-live-sums>
-          <StaleSum message={t("checkout.stale")} />
-          <p className="row" data-spread data-say>
-            <strong>{t("checkout.sum.pay")}</strong>
-            <strong>
-              <Amount cents={quote.payAmountCents} data-testid="checkout-total" />
-            </strong>
-          </p>
-          {offer.blocked.length > 0 ? (
-            <UnavailableGoodsActions />
-          ) : (
-            <Button wide intent="placeOrder">
-              {t("checkout.place")}
-            </Button>
-          )}
-        </div>
+        <PlaceOrder offer={offer} />
       </div>
     </ShopForm>
+  );
+}
+
+/** Shows the total and the button that places the order. */
+function PlaceOrder({ offer: { quote, blocked } }: Pick<OrderFormProps, "offer">) {
+  const { t } = useTranslation();
+  return (
+    <div className="card stack order-act" data-gap="small" data-live-sums>
+      <StaleSum message={t("checkout.stale")} />
+      <p className="row" data-spread data-say>
+        <strong>{t("checkout.sum.pay")}</strong>
+        <strong>
+          <Amount cents={quote.payAmountCents} data-testid="checkout-total" />
+        </strong>
+      </p>
+      {blocked.length > 0 ? (
+        <UnavailableGoodsActions />
+      ) : (
+        <Button wide intent="placeOrder">
+          {t("checkout.place")}
+        </Button>
+      )}
+    </div>
   );
 }
 
 interface OrderFieldsProps extends Omit<OrderFormProps, "action" | "input"> {
   /** The id of the address. Empty selects the default address. */
   readonly addressId: string;
+  readonly pickup: PickupInput;
 }
 
-function OrderFields({ offer, addressId, remark, result }: OrderFieldsProps) {
+function OrderFields({ offer, addressId, pickup, texts, result }: OrderFieldsProps) {
   const { t } = useTranslation();
   const { quote, blocked, isCouponRefused } = offer;
   const submitted = result?.repopulateFields ?? {};
+  const address = (
+    <AddressChoice
+      addresses={quote.addressList}
+      chosen={addressId}
+      error={result?.fieldErrors.addressId}
+    />
+  );
   return (
     <div className="stack">
-      <AddressChoice
-        addresses={quote.addressList}
-        chosen={addressId}
-        error={result?.fieldErrors.addressId}
-      />
+      {offer.pickup === null ? (
+        address
+      ) : (
+        <PickupChoice
+          offer={offer.pickup}
+          input={pickup}
+          collector={getCollector(texts, findChosenAddress(quote.addressList, ""))}
+          result={result}
+        >
+          {address}
+        </PickupChoice>
+      )}
       <Goods items={quote.items} blocked={blocked} />
       <CouponChoices
         coupons={quote.couponList}
@@ -174,7 +218,7 @@ function OrderFields({ offer, addressId, remark, result }: OrderFieldsProps) {
         name="remark"
         label={t("checkout.remark")}
         maxLength={REMARK_LENGTH.max}
-        defaultValue={submitted.remark ?? remark}
+        defaultValue={submitted.remark ?? texts.remark}
         error={result?.fieldErrors.remark}
       />
     </div>
@@ -198,8 +242,8 @@ function getHiddenValues(
 }
 
 interface BeforePayingProps {
-  /** The delivery address. Undefined if there is none yet. */
-  readonly address: Address | undefined;
+  /** The delivery address or the address of the pick-up point. Undefined if there is none yet. */
+  readonly address: ComponentProps<typeof DeliveryEstimate>["address"] | undefined;
   /** The payment methods for the total. Empty if they are unknown or if nothing has to be paid. */
   readonly payTypes: readonly PayType[];
 }

@@ -9,10 +9,11 @@ import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import type { Failure } from "~/prod-api/answer";
 import { settleOrder, submitOrder } from "~/prod-api/checkout.server";
-import { writeCheckoutRemark } from "~/session/checkout-remark.server";
+import { writeCheckoutTexts } from "~/session/checkout-remark.server";
 import { getCartItems, setCartCount } from "~/prod-api/cart.server";
 import { toCheckoutHref, readCheckoutInput, type CheckoutInput } from "./checkout-input";
 import { findOffer, type Offer, isAvailable } from "./find-offer.server";
+import { readPickupInput, type PickupInput } from "./pickup-input";
 
 /**
  * The handlers of the checkout form. They show the totals of another selection, or place the order. The token
@@ -22,28 +23,58 @@ export const checkoutAction = defineFormAction(
   checkoutForm,
   {
     placeOrder,
-    preview: ({ addressId = null, couponId = "", remark = "" }, { request, context }) => {
-      const input = readCheckoutInput(new URL(request.url).searchParams);
-      context.setCookie(writeCheckoutRemark(remark, context.session));
-      return redirectWithNotice(toCheckoutHref({ ...input, addressId, couponId }));
-    },
-    adjust: async ({ lines, addressId = null, couponId = "", remark = "" }, { context }) => {
-      context.setCookie(writeCheckoutRemark(remark, context.session));
-      return adjustGoods({ items: lines, addressId, couponId }, context);
+    preview: (choices, args) => showChoices(choices, args),
+    findPickup: (choices, args) => showChoices(choices, args, { pickupPage: 1 }),
+    nextPickup: (choices, args) =>
+      showChoices(choices, args, { pickupPage: getPickupPage(args.request) + 1 }),
+    adjust: ({ lines: items, addressId = null, couponId = "", ...texts }, { request, context }) => {
+      context.setCookie(writeCheckoutTexts(texts, context.session));
+      const pickup = readPickupInput({ ...texts, pickupPage: `${getPickupPage(request)}` });
+      return adjustGoods({ items, addressId, couponId, pickup }, context);
     },
   },
-  { extra: (submitted, { context }) => getSubmittedOffer(submitted, context) },
+  { extra: getSubmittedOffer },
 );
+
+type Choices = output<typeof checkoutForm.schemas.preview>;
+
+/**
+ * Shows the checkout with the submitted choices. A search for pick-up points means that the shopper collects the
+ * parcel, even if the browser shows the search together with the addresses.
+ */
+function showChoices(
+  { addressId, couponId = "", ...texts }: Choices,
+  { request, context }: FormArgs,
+  search?: Pick<PickupInput, "pickupPage">,
+): FormOutcome {
+  const input = readCheckoutInput(new URL(request.url).searchParams);
+  context.setCookie(writeCheckoutTexts(texts, context.session));
+  const isSearch =
+    search !== undefined && `${texts.district ?? ""}${texts.pickupText ?? ""}` !== "";
+  const pickup: PickupInput = {
+    ...readPickupInput({ ...texts, ...(isSearch && { deliveryWay: "pickup" }) }),
+    pickupPage: input.pickup.pickupPage,
+    ...search,
+  };
+  const href = toCheckoutHref({ ...input, addressId: addressId ?? null, couponId, pickup });
+  return redirectWithNotice(search === undefined ? href : `${href}#pickup`);
+}
+
+/** Returns the page of the search result on which the form was submitted. */
+function getPickupPage({ url }: Request): number {
+  return readCheckoutInput(new URL(url).searchParams).pickup.pickupPage;
+}
 
 /** Returns the offer for the submitted selection. */
 function getSubmittedOffer(
-  { lines = "", addressId = "", couponId = "" }: Readonly<Record<string, string>>,
-  context: AppLoadContext,
+  { lines = "", addressId = "", couponId = "", ...texts }: Readonly<Record<string, string>>,
+  { request, context }: FormArgs,
 ): Promise<Offer | null> {
   const input = {
     items: lines.split(",").filter(isId),
     addressId: isId(addressId) ? addressId : null,
     couponId: isId(couponId) ? couponId : "",
+    pickup: readPickupInput({ ...texts, pickupPage: `${getPickupPage(request)}` }),
   };
   // Ignore a failure here, because the form's own failure is more important.
   return findOffer(input, context).catch(() => null);
@@ -52,11 +83,13 @@ function getSubmittedOffer(
 type OrderFields = output<typeof checkoutForm.schemas.placeOrder>;
 
 async function placeOrder(
-  { lines, seenCents, couponId, ...order }: OrderFields,
+  { lines, seenCents, couponId, remark, settleToken, ...destination }: OrderFields,
   { context }: FormArgs,
 ): Promise<FormOutcome> {
   const wanted = {
-    ...order,
+    remark,
+    settleToken,
+    ...toDestination(destination),
     cartItemIds: lines,
     ...(couponId !== undefined && { couponId }),
     expectedPayAmountCents: seenCents,
@@ -65,11 +98,22 @@ async function placeOrder(
     return showOrderFailure({ kind: "refusal", errKey: "priceChanged" });
   const answer = await submitOrder(context, wanted);
   if (!answer.ok) return showOrderFailure(answer.failure);
-  context.setCookie(writeCheckoutRemark("", context.session));
+  context.setCookie(writeCheckoutTexts({}, context.session));
   const { orderId, status } = answer.data;
   return status === ORDER_STATUS.unpaid
     ? redirectWithNotice(`/paymentTransition?orderId=${orderId}`, { key: "order.placed" })
     : redirectWithNotice(`/user/order/detail?id=${orderId}`, { key: "pay.success" });
+}
+
+/** Returns the address or the pick-up point of the order, without the fields of the other way of delivery. */
+function toDestination({
+  deliveryWay,
+  addressId,
+  pickupCode: code = "",
+  consignee = "",
+  phone = "",
+}: Pick<OrderFields, "deliveryWay" | "addressId" | "pickupCode" | "consignee" | "phone">) {
+  return deliveryWay === "pickup" ? { pickup: { code, consignee, phone } } : { addressId };
 }
 
 /**
@@ -90,6 +134,7 @@ async function hasTotalChanged(
 const BESIDE: Readonly<Partial<Record<RefusalKey, Readonly<Record<string, string>>>>> = {
   priceChanged: { order: "price.changed" },
   noAddress: { addressId: "checkout.noAddress" },
+  pickupGone: { pickupCode: "checkout.pickupGone" },
   couponUnusable: { couponId: "couponId.format" },
   stockShort: { lines: "stock.short" },
 };

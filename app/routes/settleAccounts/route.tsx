@@ -7,7 +7,7 @@ import { listDistrictGroups } from "~/prod-api/dictionaries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { readCheckoutRemark } from "~/session/checkout-remark.server";
+import { readCheckoutTexts } from "~/session/checkout-remark.server";
 import type { CartItem } from "@contract/shop/cart";
 import { useTranslation } from "~/locales/use-translation";
 import { FormMessages } from "~/forms/form-messages";
@@ -20,6 +20,7 @@ import { SubmittedTexts } from "~/ui/submitted-texts";
 import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { Checkout } from "./checkout";
 import { readCheckoutInput, toCheckoutHref, type CheckoutInput } from "./checkout-input";
+import { readPickupInput } from "./pickup-input";
 import { findOffer, type Offer } from "./find-offer.server";
 import { checkoutAction } from "./place-order.server";
 import { newAddressAction } from "./save-address.server";
@@ -43,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offer,
     districts,
     input,
-    remark: readCheckoutRemark(request.headers.get("Cookie"), context.session),
+    texts: readCheckoutTexts(request.headers.get("Cookie"), context.session),
     head: makePageHead({
       lang,
       title: t("checkout.title"),
@@ -57,14 +58,14 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CheckoutPage() {
-  const { offer: asked, districts, input, remark } = useLoaderData<typeof loader>();
+  const { offer: asked, districts, input, texts } = useLoaderData<typeof loader>();
   const result = useFormResult<Offer>();
   const { quote, ...offer } = result?.extra ?? asked;
   if (quote !== null)
     return (
       <Checkout
         input={input}
-        remark={remark}
+        texts={texts}
         result={result}
         districts={districts}
         offer={{ ...offer, quote }}
@@ -90,6 +91,10 @@ function BlockedCheckout({ blocked, input, result }: BlockedCheckoutProps) {
     addressId: submitted.addressId ?? input.addressId ?? "",
     couponId: submitted.couponId ?? input.couponId ?? "",
     remark: submitted.remark ?? "",
+    consignee: submitted.consignee ?? "",
+    phone: submitted.phone ?? "",
+    ...input.pickup,
+    ...(result !== undefined && readPickupInput(submitted)),
   };
   return (
     <div className="page checkout stack">

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import type { Order, OrderEvent } from "@contract/shop/orders";
 import { DETAIL_STATUS, ORDER_STATUS, type OrderStep } from "@contract/model/states";
+import { toEstimateAddress } from "~/forms/delivery-days";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { i18nFor } from "~/locales/i18n.server";
 import { getOrderDetail } from "~/prod-api/orders.server";
@@ -149,7 +150,8 @@ function ManualPayment({ order: { manualPayment } }: { readonly order: Order }) 
 
 /** Shows when the parcel of an unpaid or shipped order should arrive. Shows nothing during a refund. */
 function WhenItComes({ order }: { readonly order: Order }) {
-  const { status, detailStatus, address } = order;
+  const { status, detailStatus } = order;
+  const address = toEstimateAddress(order);
   if (status === ORDER_STATUS.unpaid) return <DeliveryEstimate address={address} since={null} />;
   if (detailStatus === DETAIL_STATUS.applying) return null;
   const isShipped = status === ORDER_STATUS.shipped;
@@ -185,13 +187,19 @@ function OrderFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const payTypeName = usePayTypeName();
   const lang = useLanguage();
-  const { consignee, phone } = order.address;
+  const recipient = [order.address.consignee, formatPhone(order.address.phone)];
   const { logistics } = order;
   const nameOf = useCarrierName();
   const isPaidByCoupon = isOrderPaid(order) && order.payType === "";
   const carrier = logistics === null ? "" : (nameOf(logistics) ?? logistics.company);
+  const pickupPoint =
+    order.pickup === null
+      ? ""
+      : `${t(`checkout.pickup.kind.${order.pickup.kind}`)} ${order.pickup.code}`;
   const facts = [
-    ["address", joinLines([consignee, formatPhone(phone)], toPlaceLines(order.address))],
+    order.pickup === null
+      ? (["address", joinLines(recipient, toPlaceLines(order.address))] as const)
+      : (["pickup", joinLines(recipient, ...toPointLines(order.address), [pickupPoint])] as const),
     ["coupon", pickLanguage(order.couponName, lang)],
     ["remark", order.remark],
     ["payment", isPaidByCoupon ? t("order.detail.byCoupon") : payTypeName(order.payType)],
@@ -207,7 +215,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
           .map(([what, text]) => (
             <div key={what} className={what === "parcel" ? "fact unprinted" : "fact"}>
               <dt>{t(`order.detail.${what}`)}</dt>
-              <dd className="lines">
+              <dd className="lines" {...(what === "pickup" && markPickup(order))}>
                 {what === "payNo" || what === "tradeNo" ? <LongNumber of={text} /> : text}
               </dd>
             </div>
@@ -216,6 +224,16 @@ function OrderFacts({ order }: { readonly order: Order }) {
       <ReturnNote order={order} />
     </div>
   );
+}
+
+/** Returns the name of the point, and its address in the next line. */
+function toPointLines({ address, doorNumber: name }: Order["address"]): string[][] {
+  return [[name], [address]];
+}
+
+/** Returns the marks of the pick-up point for tests. */
+function markPickup({ pickup }: Order) {
+  return { "data-testid": "pickup-point", "data-code": pickup?.code };
 }
 
 /** Shows the return deadline, or the reason why returns are not possible. */

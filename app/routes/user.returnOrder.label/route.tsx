@@ -31,13 +31,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     refund,
     // If the order cannot be loaded, show the label without the sender.
-    sender: order.ok ? order.data.address : null,
+    sender: order.ok ? toSender(order.data) : null,
     head: makePageHead({
       lang: context.lang,
       title: t("refund.labelPage.title"),
       description: t("refund.labelPage.description"),
     }),
   };
+}
+
+/** Returns the sender of a returned parcel. The pick-up point of the order is not the address of the shopper. */
+function toSender({ address, pickup }: Order): Order["address"] {
+  return pickup === null ? address : { ...address, address: "", doorNumber: "" };
 }
 
 export default function ReturnLabelPage() {

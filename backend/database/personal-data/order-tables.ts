@@ -30,6 +30,8 @@ export const ORDER_TABLES = {
       couponMinSpendCents: "internal",
       couponName: "export",
       ...DELIVERY_COLUMN_RULES,
+      pickupCode: "erase+export",
+      pickupKind: "erase+export",
       remark: "erase+export",
       language: "internal",
       company: "export",

@@ -26,6 +26,7 @@ import {
   type OrderActor,
   type OrderStatus,
   type PaymentReview,
+  type PickupKind,
 } from "@contract/model/states";
 import {
   createDeliveryColumns,
@@ -79,6 +80,9 @@ export const order = pgTable(
     couponMinSpendCents: centsColumn("coupon_min_spend_cents"),
     couponName: jsonb("coupon_name").$type<Bilingual>(),
     ...createDeliveryColumns(),
+    /** The code of the pick-up point, whose name and address are in the columns above. Empty for an address. */
+    pickupCode: text("pickup_code").notNull().default(""),
+    pickupKind: text("pickup_kind").$type<PickupKind | "">().notNull().default(""),
     remark: text("remark").notNull().default(""),
     language: text("language").$type<Language>().notNull(),
     company: text("company").notNull().default(""),

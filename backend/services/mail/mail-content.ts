@@ -25,6 +25,8 @@ export interface MailedOrder {
   readonly discountCents: HkCents;
   readonly payCents: HkCents;
   readonly delivery: Delivery;
+  /** The code of the pick-up point in `delivery`. Empty for a delivery to an address. */
+  readonly pickupCode: string;
 }
 
 /** A request for a refund, return or exchange, with the order data that the mail shows. */

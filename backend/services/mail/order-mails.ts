@@ -356,15 +356,24 @@ function listGoods(
   ];
 }
 
-function formatDelivery({ delivery }: MailedOrder, lang: TextLanguage): MailBlock {
+function formatDelivery({ delivery, pickupCode }: MailedOrder, lang: TextLanguage): MailBlock {
   const { consignee, phone } = delivery;
+  // A pick-up order has the name of the point after its address.
+  const place =
+    pickupCode === ""
+      ? toPlaceLines(delivery).join(" ")
+      : `${delivery.doorNumber} (${pickupCode}) · ${delivery.address}`;
+  const label = {
+    address: { zhTw: "地址", en: "Address" },
+    pickup: { zhTw: "取貨點", en: "Pick-up point" },
+  }[pickupCode === "" ? "address" : "pickup"][lang];
   return {
     block: "facts",
     title: WORDS[lang].to,
     facts: [
       { label: { zhTw: "收件人", en: "Recipient" }[lang], text: consignee },
       { label: { zhTw: "電話", en: "Phone" }[lang], text: formatPhone(phone) },
-      { label: { zhTw: "地址", en: "Address" }[lang], text: toPlaceLines(delivery).join(" ") },
+      { label, text: place },
     ],
   };
 }

@@ -26,6 +26,7 @@ const ORDER: MailedOrder = {
   freightCents: NO_CENTS,
   discountCents: asHkCents(5_000),
   payCents: asHkCents(129_900),
+  pickupCode: "",
   delivery: {
     consignee: "陳小姐",
     phone: "91234567",

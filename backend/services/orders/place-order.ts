@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Language } from "@contract/model/languages";
+import { pickLanguage, type Language } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { ORDER_STATUS } from "@contract/model/states";
-import { pickDelivery } from "@contract/shop/delivery-fields";
-import { findAddress, type AddressRecord } from "../../database/addresses";
+import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
+import type { PickupPoint } from "@contract/shop/pickup";
+import { findAddress } from "../../database/addresses";
 import { removeCartLines, type CartLine } from "../../database/carts";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -50,11 +51,16 @@ export interface OrderRequest extends OrderInput {
 const MINUTE_MS = 60_000;
 const ATTEMPTS_MAX = 3;
 
-type NewOrderRequest = OrderRequest & { readonly fingerprint: string; readonly now: Date };
+interface PreparedRequest extends OrderRequest {
+  readonly fingerprint: string;
+  /** The pick-up point of the request. Undefined if there is none or if it no longer exists. */
+  readonly point: PickupPoint | undefined;
+}
+type NewOrderRequest = PreparedRequest & { readonly now: Date };
 
 /**
  * Places an order in one transaction. It reads current prices, reserves the goods, uses the coupon, copies the
- * address and removes the lines from the cart. An order with a total of zero is paid immediately. The call is
+ * destination and removes the lines from the cart. An order with a total of zero is paid immediately. The call is
  * idempotent for each settle token, even if calls are concurrent. Throws the errors of `submitOrder` in the contract
  * and then changes nothing.
  */
@@ -65,17 +71,19 @@ export async function placeOrder(
 ): Promise<OrderRecord> {
   const fingerprint = hashOrder(request);
   const tokenMadeAt = await readQuoteToken(shop, shopperId, request.settleToken);
+  // Find the point before the transaction, because a network may be slow and the transaction holds locks.
+  const point = request.pickup && (await shop.pickup.find(request.pickup.code));
   // Cancel overdue orders first, so that they do not count for the shopper's limits.
   await cancelOverdueOrders(shop, { shopperId });
   return retryUntilGoodsStay(() =>
-    placeOrderOnce(shop, shopperId, { ...request, fingerprint, tokenMadeAt }),
+    placeOrderOnce(shop, shopperId, { ...request, fingerprint, tokenMadeAt, point }),
   );
 }
 
 function placeOrderOnce(
   shop: Shop,
   shopperId: string,
-  request: OrderRequest & { readonly fingerprint: string; readonly tokenMadeAt: Date | undefined },
+  request: PreparedRequest & { readonly tokenMadeAt: Date | undefined },
 ): Promise<OrderRecord> {
   const { fingerprint, tokenMadeAt } = request;
   return runInTransaction(shop.db, async (tx) => {
@@ -103,7 +111,7 @@ async function placeNewOrder(
   request: NewOrderRequest,
 ): Promise<OrderRecord> {
   const { now } = request;
-  const address = await requireAddress(tx, shopperId, request.addressId);
+  const destination = await requireDestination(tx, shopperId, request);
   const settings = await getSettings(tx);
   const lines = await readGoods(tx, shopperId, request);
   requireBuyable(lines);
@@ -119,7 +127,7 @@ async function placeNewOrder(
     lines,
     bill: billing.bill,
     coupon,
-    address,
+    destination,
     payDeadline: new Date(now.getTime() + settings.payMinutes * MINUTE_MS),
     ...request,
   });
@@ -151,14 +159,34 @@ async function reserveGoods(tx: Transaction, lines: readonly CartLine[]): Promis
   return lines.map((line) => ({ ...line, stock: stocks.get(line.skuId) ?? line.stock }));
 }
 
-async function requireAddress(
+/** The delivery address of an order, or its pick-up point with who collects the parcel. */
+type Destination = Delivery & Pick<OrderRecord, "pickupCode" | "pickupKind">;
+
+/**
+ * Returns the destination of a new order. For a pick-up, the fields of the address contain the point in the language of
+ * the order. Later changes of the points therefore do not change the order.
+ */
+async function requireDestination(
   tx: Transaction,
   shopperId: string,
-  addressId: string | undefined,
-): Promise<AddressRecord> {
-  const address = addressId === undefined ? undefined : await findAddress(tx, shopperId, addressId);
-  if (address === undefined) throw new Refusal("noAddress");
-  return address;
+  { addressId, pickup, point, language }: NewOrderRequest,
+): Promise<Destination> {
+  if (pickup === undefined) {
+    const address =
+      addressId === undefined ? undefined : await findAddress(tx, shopperId, addressId);
+    if (address === undefined) throw new Refusal("noAddress");
+    return { ...pickDelivery(address), pickupCode: "", pickupKind: "" };
+  }
+  if (point === undefined) throw new Refusal("pickupGone");
+  return {
+    consignee: pickup.consignee,
+    phone: pickup.phone,
+    address: pickLanguage(point.address, language),
+    doorNumber: pickLanguage(point.name, language),
+    postalCode: "",
+    pickupCode: point.code,
+    pickupKind: point.kind,
+  };
 }
 
 /** Returns the selected coupon, or undefined if none was selected. */
@@ -233,19 +261,24 @@ function requireExpectedSum(bill: Bill, expectedCents: HkCents | undefined): voi
 /** The content of an order. The expected total is not included, because it is checked separately. */
 interface OrderInput extends ChosenGoods {
   readonly addressId?: string | undefined;
+  /** The pick-up point that replaces the address, and who collects the parcel. */
+  readonly pickup?:
+    { readonly code: string; readonly consignee: string; readonly phone: string } | undefined;
   readonly couponId?: string | undefined;
   readonly remark: string;
 }
 
 /** Returns the SHA-256 of the order's content. It detects a settle token that is reused for another order. */
 function hashOrder(input: OrderInput): string {
-  const { buyNow, cartItemIds, addressId, couponId, remark } = input;
+  const { buyNow, cartItemIds, addressId, pickup, couponId, remark } = input;
+  const destination =
+    pickup === undefined ? (addressId ?? "") : [pickup.code, pickup.consignee, pickup.phone];
   const goods =
     buyNow === undefined
       ? [...new Set(cartItemIds)].sort()
       : [buyNow.productId, buyNow.skuId ?? "", buyNow.count];
   return createHash("sha256")
-    .update(JSON.stringify([buyNow === undefined, goods, addressId ?? "", couponId ?? "", remark]))
+    .update(JSON.stringify([buyNow === undefined, goods, destination, couponId ?? "", remark]))
     .digest("hex");
 }
 
@@ -257,14 +290,14 @@ interface OrderToWrite {
   readonly lines: readonly CartLine[];
   readonly bill: Bill;
   readonly coupon: CouponRecord | undefined;
-  readonly address: AddressRecord;
+  readonly destination: Destination;
   readonly remark: string;
   readonly language: Language;
   readonly now: Date;
   readonly payDeadline: Date;
 }
 
-/** Inserts an unpaid order with a new order number and with copies of the address, prices and names. */
+/** Inserts an unpaid order with a new order number and with copies of the destination, prices and names. */
 async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise<OrderRecord> {
   const id = createId();
   const row = toOrderRow(id, wanted);
@@ -290,7 +323,7 @@ async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise<OrderR
   return written;
 }
 
-function toOrderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWrite) {
+function toOrderRow(id: string, { bill, coupon, destination, ...wanted }: OrderToWrite) {
   return {
     id,
     shopperId: wanted.shopperId,
@@ -305,7 +338,7 @@ function toOrderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWri
     couponId: coupon?.id ?? null,
     couponMinSpendCents: coupon?.minSpendCents ?? null,
     couponName: coupon?.name ?? null,
-    ...pickDelivery(address),
+    ...destination,
     remark: wanted.remark,
     language: wanted.language,
     createdAt: wanted.now,

@@ -90,6 +90,7 @@ function getReceiverCells(showsPersonalData: boolean): Cells {
   ]);
   return {
     ...Object.fromEntries(cells),
+    pickupCode: ({ order }) => (showsPersonalData ? order.pickupCode : ""),
     remark: ({ order }) => (showsPersonalData ? order.remark : ""),
   };
 }

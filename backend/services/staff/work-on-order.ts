@@ -1,4 +1,4 @@
-import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
+import { pickDelivery, PLACE_FIELDS, type Delivery } from "@contract/shop/delivery-fields";
 import {
   getHistory,
   recordAuditEntry,
@@ -120,7 +120,7 @@ export async function writeOrderNote(
 }
 
 /**
- * Changes the address of an order before anything was sent. The shopper's own addresses are not changed. Throws
+ * Changes the address of an order before anything was sent. A new place replaces a pick-up point. The shopper's own addresses are not changed. Throws
  * `notFound`, `stateNotAllowed`, or `versionConflict` if a colleague changed the order in the meantime.
  */
 export async function changeOrderAddress(
@@ -138,7 +138,10 @@ export async function changeOrderAddress(
     const { order } = found;
     if (!getStaffOrderActions(order).changeAddress) throw new Refusal("stateNotAllowed");
     getNextVersion(order, version);
-    await setDelivery(tx, orderId, delivery);
+    // A new place is an address. If only the recipient changes, the pick-up point remains.
+    const isSamePlace = PLACE_FIELDS.every((field) => order[field] === delivery[field]);
+    const place = isSamePlace ? {} : ({ pickupCode: "", pickupKind: "" } as const);
+    await setDelivery(tx, orderId, { ...pickDelivery(delivery), ...place });
     await recordOrderEvent(tx, {
       orderId,
       shopperId: order.shopperId,

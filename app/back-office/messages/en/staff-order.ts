@@ -14,7 +14,12 @@ export const staffOrder = {
     hint: "Not visible to the shopper.",
     submit: "Add note",
   },
-  address: { change: "Change delivery address", submit: "Save address" },
+  address: {
+    change: "Change delivery address",
+    submit: "Save address",
+    pickup:
+      "Another address replaces the pick-up point. To keep the point, change only the recipient.",
+  },
   cancel: {
     title: "Cancel order",
     reason: "Reason",

@@ -11,7 +11,11 @@ export const staffOrder = {
     hint: "顧客看不到。",
     submit: "新增備註",
   },
-  address: { change: "更改收件資料", submit: "儲存收件資料" },
+  address: {
+    change: "更改收件資料",
+    submit: "儲存收件資料",
+    pickup: "改了地址就不再到取貨點取貨。只改取貨人，取貨點不變。",
+  },
   cancel: {
     title: "取消訂單",
     reason: "取消原因",

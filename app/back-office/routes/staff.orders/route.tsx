@@ -26,6 +26,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { readForm } from "~/session/read-form.server";
+import { PickupMark } from "~/back-office/ui/pickup-mark";
 import { GoodsList } from "~/back-office/ui/goods-list";
 import { DETAIL_STATUS, ORDER_STATUS, type ReadOrderStatus } from "@contract/model/states";
 import { formatDateTime } from "~/locales/formats";
@@ -157,6 +158,11 @@ function Packing({ order }: { readonly order: StaffOrder }) {
           .filter((part) => part !== "")
           .join(" · ")}
       </p>
+      {order.pickup !== null && (
+        <p>
+          <PickupMark pickup={order.pickup} />
+        </p>
+      )}
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
       {trackingNo !== "" && <p>{t("staff.orders.parcel", { company, trackingNo })}</p>}
     </div>

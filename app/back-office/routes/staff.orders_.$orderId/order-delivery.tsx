@@ -6,6 +6,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { ShipForm, type RemainingLine } from "~/back-office/ui/ship-form";
 import { TraceForm } from "~/back-office/ui/trace-form";
 import { pickVersion } from "~/back-office/sections/edit-fields";
+import { PickupMark } from "~/back-office/ui/pickup-mark";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -28,6 +29,7 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
       <address className="lines" data-copy="address">
         {[consignee, phone, ...toPlaceLines(address)].filter((line) => line !== "").join("\n")}
       </address>
+      <PickupMark pickup={order.pickup} />
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
       {parts.length === 0 ? <WholeParcel order={order} /> : <SentParts parts={parts} />}
       {acts.ship && <ShipForm {...forms} left={left} />}
@@ -84,6 +86,7 @@ function AddressForm({ order, refused }: OrderFormProps) {
         className="admin-form"
         noValidate
       >
+        {order.pickup !== null && <p className="soft">{t("staff.order.address.pickup")}</p>}
         {DELIVERY_FIELDS.map((name) => (
           <Field
             key={name}

@@ -133,6 +133,26 @@ export const errors = {
     format: refusals.noAddress,
     length: refusals.noAddress,
   },
+  deliveryWay: {
+    required: "Please choose a delivery method.",
+    format: "Please choose a delivery method.",
+    length: "Please choose a delivery method.",
+  },
+  pickupCode: {
+    required: "Please choose a pick-up point.",
+    format: "Please choose one of the listed pick-up points.",
+    length: "Please choose one of the listed pick-up points.",
+  },
+  district: {
+    required: "Please choose a district.",
+    format: "Please choose one of the listed districts.",
+    length: "Please choose one of the listed districts.",
+  },
+  pickupText: {
+    required: "Please enter a store name, street or code.",
+    format: "The store name, street or code contains characters that cannot be used.",
+    length: "The store name, street or code can have up to 50 characters.",
+  },
   couponId: {
     required: "Please choose a coupon.",
     format: "This coupon cannot be used.",
@@ -240,6 +260,7 @@ export const errors = {
   checkout: {
     noGoods: refusals.noGoods,
     noAddress: refusals.noAddress,
+    pickupGone: refusals.pickupGone,
   },
   stock: {
     short: refusals.stockShort,

@@ -123,6 +123,26 @@ export const errors = {
     format: refusals.noAddress,
     length: refusals.noAddress,
   },
+  deliveryWay: {
+    required: "請選擇送貨方式。",
+    format: "請選擇送貨方式。",
+    length: "請選擇送貨方式。",
+  },
+  pickupCode: {
+    required: "請選擇取貨點。",
+    format: "請從列出的取貨點中選擇。",
+    length: "請從列出的取貨點中選擇。",
+  },
+  district: {
+    required: "請選擇地區。",
+    format: "請從列出的地區中選擇。",
+    length: "請從列出的地區中選擇。",
+  },
+  pickupText: {
+    required: "請輸入店名、街道或編號。",
+    format: "店名、街道或編號含有不能使用的字元。",
+    length: "店名、街道或編號最多 50 個字。",
+  },
   couponId: {
     required: "請選擇優惠券。",
     format: "這張優惠券不能使用。",
@@ -223,7 +243,11 @@ export const errors = {
   hair: { required: "請選擇髮絲粗細。" },
   treated: { required: "請選擇頭髮常做的處理。" },
   steps: { required: "請選擇想用幾件商品。" },
-  checkout: { noGoods: refusals.noGoods, noAddress: refusals.noAddress },
+  checkout: {
+    noGoods: refusals.noGoods,
+    noAddress: refusals.noAddress,
+    pickupGone: refusals.pickupGone,
+  },
   stock: {
     short: refusals.stockShort,
     gone: refusals.stockGone,

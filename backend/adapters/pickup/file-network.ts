@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { CsvError, parse } from "csv-parse/sync";
+import type { PickupPoint } from "@contract/shop/pickup";
+import { PICKUP_PAGE_SIZE } from "@contract/model/limits";
+import { ConfigProblem } from "@platform/config/read-settings";
+import {
+  indexPickupPoints,
+  listPickupDistricts,
+  readPickupLines,
+  searchPickupPoints,
+} from "../../rules/pickup-points";
+import type { PickupNetwork } from "./pickup-network";
+
+/** The maximum size of the file. It holds about 20,000 points, more than all stores of both regions. */
+const FILE_MAX_BYTES = 8 * 1024 * 1024;
+
+/** Creates a network whose points do not change while the backend runs. */
+export function createFixedNetwork(points: readonly PickupPoint[]): PickupNetwork {
+  const districts = listPickupDistricts(points);
+  const index = indexPickupPoints(points);
+  const byCode = new Map(points.map((point) => [point.code, point]));
+  return {
+    listDistricts: () => Promise.resolve(districts),
+    search: ({ page, ...query }) => {
+      const found = searchPickupPoints(index, query);
+      const start = (page - 1) * PICKUP_PAGE_SIZE;
+      return Promise.resolve({
+        points: found.slice(start, start + PICKUP_PAGE_SIZE),
+        total: found.length,
+      });
+    },
+    find: (code) => Promise.resolve(byCode.get(code)),
+  };
+}
+
+/**
+ * Opens the network of a CSV file (docs/how-to/pick-up-points.md). Without a file it has no points. Throws
+ * `ConfigProblem` with all errors of the file.
+ */
+export async function openFileNetwork(file: string | undefined): Promise<PickupNetwork> {
+  if (file === undefined) return createFixedNetwork([]);
+  const { points, errors } = readPickupLines(parseCsv(file, await readText(file)));
+  if (errors.length > 0)
+    throw createProblem(file, ...errors.map(({ row, error }) => `line ${row}: ${error}`));
+  return createFixedNetwork(points);
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw createProblem(file, `the file cannot be read (${String(error)})`);
+  });
+  if (bytes.length > FILE_MAX_BYTES) throw createProblem(file, "the file is larger than 8 MB");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw createProblem(file, "save the file as UTF-8");
+  }
+}
+
+function parseCsv(file: string, text: string): string[][] {
+  try {
+    return parse(text, { bom: true, relax_column_count: true });
+  } catch (error) {
+    if (error instanceof CsvError) throw createProblem(file, error.message);
+    throw error;
+  }
+}
+
+function createProblem(file: string, ...faults: readonly string[]): ConfigProblem {
+  return new ConfigProblem(faults.map((fault) => `PICKUP_POINTS_FILE is "${file}": ${fault}.`));
+}

@@ -1,0 +1,134 @@
+/* Tests orders that shoppers collect at a pick-up point. */
+import { desc, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { ORDER_STATUS } from "@contract/model/states";
+import { mapDelivery, PLACE_FIELDS } from "@contract/shop/delivery-fields";
+import type { PickupPoint } from "@contract/shop/pickup";
+import { openTestDatabase } from "../../../tests/fixtures/database";
+import { makeBuyer, makeGoods, openShop, prepareOrder } from "../../../tests/fixtures/money-shop";
+import { createFixedNetwork } from "../../adapters/pickup/file-network";
+import { mail } from "../../database/schema/mails";
+import { order as orders } from "../../database/schema/orders";
+import { advanceOrder } from "../qa/advance-order";
+import type { Shop } from "../shop";
+import { cancelOrder } from "./cancel-order";
+import { exportOrders } from "../staff/export-orders";
+import { changeOrderAddress } from "../staff/work-on-order";
+import { placeOrder } from "./place-order";
+import { reorder } from "./reorder";
+
+const POINT: PickupPoint = {
+  code: "HK-1",
+  kind: "locker",
+  region: "HK",
+  district: { zhTw: "旺角", en: "Mong Kok" },
+  name: { zhTw: "甲櫃", en: "Locker A" },
+  address: { zhTw: "旺角彌敦道 612 號", en: "612 Nathan Road, Mong Kok" },
+  hours: { zhTw: "", en: "" },
+};
+const PICKUP = { code: POINT.code, consignee: "Chan", phone: "91234567" };
+const BY = { staffName: "staff" };
+const database = openTestDatabase();
+let shop: Shop;
+beforeAll(() => {
+  shop = { ...openShop(database.db), pickup: createFixedNetwork([POINT]) };
+});
+
+async function preparePickup(changes: Partial<Awaited<ReturnType<typeof prepareOrder>>> = {}) {
+  const buyer = await makeBuyer(shop.db);
+  const goods = [await makeGoods(shop.db, { stock: 5 })];
+  const { addressId: _none, ...prepared } = await prepareOrder(shop, buyer, { goods });
+  return { buyer, request: { ...prepared, pickup: PICKUP, ...changes } };
+}
+
+async function placePickup() {
+  const { buyer, request } = await preparePickup();
+  return { buyer, order: await placeOrder(shop, buyer.id, request) };
+}
+
+async function readOrder(id: string) {
+  const [stored] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  return stored!;
+}
+
+test.each([
+  ["en", "612 Nathan Road, Mong Kok", "Locker A"],
+  ["zhTw", "旺角彌敦道 612 號", "甲櫃"],
+] as const)("an order in %s stores the point in its language", async (language, address, name) => {
+  const { buyer, request } = await preparePickup();
+  const { id } = await placeOrder(shop, buyer.id, { ...request, language });
+  expect(await readOrder(id)).toMatchObject({
+    consignee: "Chan",
+    phone: "91234567",
+    address,
+    doorNumber: name,
+    postalCode: "",
+    pickupCode: "HK-1",
+    pickupKind: "locker",
+  });
+});
+
+test("an order with an unknown point is rejected and changes nothing", async () => {
+  const { buyer, request } = await preparePickup();
+  const gone = { ...request, pickup: { ...PICKUP, code: "HK-2" } };
+  await expect(placeOrder(shop, buyer.id, gone)).rejects.toMatchObject({
+    key: "pickupGone",
+    field: "pickupCode",
+  });
+  expect(await shop.db.select().from(orders).where(eq(orders.shopperId, buyer.id))).toEqual([]);
+});
+
+test("a repeated request returns the order even if the point is gone", async () => {
+  const { buyer, request } = await preparePickup();
+  const first = await placeOrder(shop, buyer.id, request);
+  const later = { ...shop, pickup: createFixedNetwork([]) };
+  expect((await placeOrder(later, buyer.id, request)).id).toBe(first.id);
+});
+
+test("a token of an order is rejected for another point or another collector", async () => {
+  const { buyer, request } = await preparePickup();
+  await placeOrder(shop, buyer.id, request);
+  for (const change of [{ code: "HK-2" }, { consignee: "Lee" }, { phone: "98765432" }])
+    await expect(
+      placeOrder(shop, buyer.id, { ...request, pickup: { ...PICKUP, ...change } }),
+    ).rejects.toMatchObject({ key: "settleTokenReused" });
+});
+
+test("staff can change who collects the parcel, and another address replaces the point", async () => {
+  const { order } = await placePickup();
+  await advanceOrder(shop, order.orderNo, "paid");
+  const same = mapDelivery((field) => (PLACE_FIELDS.includes(field) ? order[field] : "98765432"));
+  await changeOrderAddress(shop, BY, { orderId: order.id, version: 1, ...same });
+  expect(await readOrder(order.id)).toMatchObject({ phone: "98765432", pickupCode: "HK-1" });
+  const moved = { ...same, address: "1 Connaught Place", doorNumber: "" };
+  await changeOrderAddress(shop, BY, { orderId: order.id, version: 2, ...moved });
+  expect(await readOrder(order.id)).toMatchObject({
+    address: "1 Connaught Place",
+    pickupCode: "",
+    pickupKind: "",
+  });
+});
+
+test("the mail and the export of an order contain the point and its code", async () => {
+  const { order } = await placePickup();
+  await advanceOrder(shop, order.orderNo, "paid");
+  const [sent] = await shop.db
+    .select()
+    .from(mail)
+    .where(eq(mail.orderId, order.id))
+    .orderBy(desc(mail.id));
+  expect(sent?.text).toContain("Pick-up point: Locker A (HK-1) · 612 Nathan Road, Mong Kok");
+  const query = { status: ORDER_STATUS.all, keyword: order.orderNo };
+  const readCode = async (searchesPersonalData: boolean) => {
+    const { columns, lines } = await exportOrders(shop, BY, { ...query, searchesPersonalData });
+    return lines[0]?.[columns.indexOf("pickupCode")];
+  };
+  expect(await readCode(true)).toBe("HK-1");
+  expect(await readCode(false)).toBe("");
+});
+
+test("an order with a point can be cancelled and ordered again", async () => {
+  const { buyer, order } = await placePickup();
+  await cancelOrder(shop, buyer.id, order.id);
+  expect(await reorder(shop, buyer.id, order.id)).toMatchObject({ added: 1 });
+});
