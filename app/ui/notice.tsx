@@ -80,7 +80,7 @@ interface NoticeBoxProps {
   readonly children?: ReactNode;
 }
 
-/** The box of a message that the page itself shows. */
+/** Shows a message that is part of the page. Unlike a flash message, it does not disappear. */
 export function NoticeBox({ kind, notice, lateText, children }: NoticeBoxProps) {
   const { t } = useTranslation();
   return (
