@@ -48,7 +48,7 @@ function parseCampaignId(part = ""): string | null {
   return part;
 }
 
-/** Loads the page of a campaign or of a new one. */
+/** Loads the page of a campaign, or the page that adds one. */
 export async function readCampaignPage(context: AppLoadContext, part: string | undefined) {
   const campaignId = parseCampaignId(part);
   const [found, choices] = await Promise.all([
