@@ -71,7 +71,10 @@ export async function readCampaignPage(context: AppLoadContext, part: string | u
 type SubmittedCampaign = output<typeof editCampaignForm.schemas.save>;
 type Outcome = FormOutcome<CampaignExtra>;
 
-/** Returns the handlers of a campaign's buttons. Each redirects to the campaign with a message. */
+/**
+ * Returns the handlers of a campaign's buttons. Each redirects to the campaign with a message, except
+ * `findProducts`, which shows the form again with the found products.
+ */
 export function makeCampaignHandlers(part: string | undefined) {
   const act =
     (which: CampaignAct, done: NoticeKey) =>
