@@ -39,7 +39,10 @@ export function toCardProduct(
   };
 }
 
-/** Returns the same fields without the rating, for pages whose size budget has no room for it. */
+/**
+ * Converts a product like `toCardProduct`, but without its rating, for pages whose size budget has no room
+ * for it.
+ */
 export function cardWithoutRating(row: ProductRow, lang: Language): CardProduct {
   return { ...toCardProduct(row, lang), reviewCount: 0, reviewStars: 0 };
 }

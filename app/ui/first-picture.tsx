@@ -1,7 +1,7 @@
 import { Picture, type PictureProps } from "./picture";
 import { Previewed } from "./previewed";
 
-/** An image with a wider layout than this, in px, fills the screen of a phone. */
+/** The largest width of an image in a grid, in px. A wider image fills the screen of a phone. */
 const GRID_WIDTH = 280;
 
 /** Shows the first image of a page. It has a preview and is loaded before other images. */

@@ -10,7 +10,7 @@ const ICON_PATHS: Record<NoticeKind, string> = {
   danger: "m8.5 8.5 7 7m0-7-7 7",
 };
 
-/** Shows an icon for the kind of a message, because some users cannot distinguish the colors. */
+/** Shows an icon for the kind of a message, because some users cannot distinguish the colours. */
 function Sign({ of, label }: { readonly of: NoticeKind; readonly label: string }) {
   return (
     <svg
@@ -73,14 +73,16 @@ export function NoticeHeading({ notice, children }: NoticeHeadingProps) {
 
 interface NoticeBoxProps {
   readonly kind: NoticeKind;
-  /** The message key, which tests read as `data-notice`. */
+  /**
+   * The message key, which tests read as `data-notice`. A box of kind `ok` with a key disappears after 5 s.
+   */
   readonly notice?: string;
   /** The text of a box in a template (see `insertTemplates`). */
   readonly lateText?: string;
   readonly children?: ReactNode;
 }
 
-/** The box of a message that the page itself shows. */
+/** Shows a message in a box with an icon for its kind. `Notice` uses it for flash messages. */
 export function NoticeBox({ kind, notice, lateText, children }: NoticeBoxProps) {
   const { t } = useTranslation();
   return (

@@ -30,8 +30,8 @@ const MAIN_ACTIONS: readonly OrderAction[] = ["goPay", "confirmReceipt", "reorde
 
 /**
  * Shows the actions that the order allows now (prod-api B.5), as links and forms. The main action is a button
- * and comes last. Destructive actions look like links and need a confirmation. The deletion is the least
- * prominent link.
+ * and comes last. The other actions look like links, with the deletion after the others. The server asks for
+ * a confirmation of actions that cannot be undone.
  */
 export function OrderActions({ actions, withDetail = true, ...order }: OrderActionsProps) {
   const main = MAIN_ACTIONS.find((action) => actions.includes(action));

@@ -6,7 +6,7 @@ test.each([
   ["in progress", { status: 7, detailStatus: 1, refundProgress: "returning" }, "refunding"],
   ["partial", { status: 7, detailStatus: 2, refundProgress: "refunded" }, "partlyRefunded"],
   [
-    "complete, which the status says",
+    "complete, so that the order status shows it",
     { status: 3, detailStatus: 2, refundProgress: "refunded" },
     null,
   ],

@@ -18,7 +18,9 @@ type OrderedItem = Pick<
   | "subtotalCents"
 > & { readonly reviewable?: boolean };
 
-/** The items of an order with their images and unit prices, for shoppers and staff. Staff get no review links. */
+/**
+ * Shows the items of an order with their images and prices. Only items with `reviewable` have a review link.
+ */
 export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();

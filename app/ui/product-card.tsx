@@ -10,8 +10,8 @@ import { WishlistMarks, type WishMarks } from "./wishlist-marks";
 
 /**
  * The `sizes` attribute of the product list. On a phone a card is 44vw wide, but this text declares only
- * three quarters of this width. A screen with two pixels per CSS px then loads 1.5, which saves a third of
- * the bytes without a visible difference.
+ * three quarters of this width. A screen with two pixels per CSS px then loads an image with 1.5. This saves
+ * a third of the bytes without a visible difference.
  */
 const GRID_SIZES = "(min-width:70em) 274px,(min-width:45em) 31vw,33vw";
 /** The stock below which the card shows the number of remaining units. */
@@ -31,7 +31,7 @@ export interface CardProduct {
   readonly stock: number;
   /** The SKU that "add to cart" adds. Null if the card only links to the product. */
   readonly skuId: string | null;
-  /** The number of reviews, and their average to one decimal; both 0 without reviews. */
+  /** The number of reviews, and their average stars to one decimal. Both are 0 without reviews. */
   readonly reviewCount: number;
   readonly reviewStars: number;
   /** The changes since a visitor wished for the product. Only the list of wishes has them. */

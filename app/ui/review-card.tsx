@@ -10,11 +10,17 @@ import { useShopProfile } from "./use-shop-profile";
 
 interface ReviewCardProps {
   readonly review: Review;
-  /** The address of the form that reports the review. Without it the card is an excerpt without pictures. */
+  /**
+   * The URL of the form that reports the review. If it is missing, the card shows neither pictures nor a
+   * link.
+   */
   readonly reportHref?: string;
 }
 
-/** Shows a review: stars, writer, text, pictures and the answer of the shop. The texts are shown literally. */
+/**
+ * Shows a review: stars, writer, text, pictures and the shop's answer. The texts are plain text, not
+ * Markdown.
+ */
 export function ReviewCard({ review, reportHref }: ReviewCardProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

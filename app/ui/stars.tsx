@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 
-/** The stars of one review, from 1 to 5. */
+/** Shows the stars of one review, from 1 to 5. */
 export function Stars({ stars }: { readonly stars: number }) {
   const { t } = useTranslation();
   return (
@@ -22,7 +22,7 @@ interface AverageStarsProps {
   readonly count?: number;
 }
 
-/** The average of several reviews, in few bytes. */
+/** Shows an average rating as a short text, such as "★ 4.5 (12)". It needs fewer bytes than `Stars`. */
 export function AverageStars({ stars, count }: AverageStarsProps) {
   return (
     <span data-testid="stars" data-stars={stars}>

@@ -13,7 +13,7 @@ interface StoryPictureProps {
   readonly priority?: boolean;
 }
 
-/** The first picture of the brand story, on its page and on the home page. */
+/** Shows the first picture of the brand story, on its page and on the home page. */
 export function StoryPicture({ src, priority = false, ...props }: StoryPictureProps) {
   if (src === SAMPLE_STORY_PICTURE) return <FirstBottle {...props} priority={priority} />;
   const picture = { src, ...props, width: 960, height: 800, upTo: 960 } as const;

@@ -84,7 +84,7 @@ export async function countShopperCoupons(
   return found?.held ?? 0;
 }
 
-/** Returns the shoppers who received fewer coupons of the campaign than the maximum for each shopper. */
+/** Returns the ids of the shoppers who have fewer coupons of the campaign than `perShopper`. */
 export async function listShoppersToGive(
   tx: Transaction,
   { id, perShopper }: Pick<CampaignRecord, "id" | "perShopper">,
@@ -130,7 +130,9 @@ export async function endCoupons(tx: Transaction, campaignId: string, at: Date):
     .where(eq(coupon.campaignId, campaignId));
 }
 
-/** Returns the campaigns that publicly offer coupons and of which the shopper may claim another one. */
+/**
+ * Returns the running campaigns that offer their code publicly and from which the shopper may claim a coupon.
+ */
 export async function listOffers(
   db: Database,
   { shopperId, now }: { readonly shopperId: string; readonly now: Date },

@@ -9,15 +9,16 @@ import { queryPrepared } from "./prepared-statements";
 export const CLOCK_OFFSET_KEY = "clockOffsetMinutes";
 
 /**
- * SQL for the business time: the database clock plus the QA offset. Deadlines, coupons and the return window use it,
- * so that all backends agree on the time. PostgreSQL evaluates it once in a statement, so no second query is needed.
+ * SQL for the time of the business clock: the database clock plus the offset that QA has set. Deadlines,
+ * coupons and the return window use it, so that all backends agree on the time. It is a subquery, so that no
+ * second query is needed and PostgreSQL evaluates it only once in a statement.
  */
 export const SHOP_NOW = sql`(select clock_timestamp() + make_interval(mins => coalesce(
   (select (value #>> '{}')::int from shop_setting where key = ${CLOCK_OFFSET_KEY}), 0)))`.mapWith(
   (moment: Date | string) => new Date(moment),
 );
 
-/** Reads the business time from the database. */
+/** Reads the time of the business clock (`SHOP_NOW`) from the database. */
 export async function getShopNow(db: Database | Transaction): Promise<Date> {
   const result = await queryPrepared(() =>
     db.execute<{ now: Date | string }>(sql`select ${SHOP_NOW} as now`),

@@ -53,7 +53,9 @@ export async function findSlowStatements(
   return rows;
 }
 
-/** Counts the mails in the outbox, the queued refund payouts, and the order events of the last day. */
+/**
+ * Counts the waiting mails, the unfinished refund payouts, and the undelivered order events of the last day.
+ */
 export async function countQueues(db: Database): Promise<{
   readonly mailsWaiting: number;
   readonly moneyWaiting: number;

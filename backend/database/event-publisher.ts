@@ -18,8 +18,8 @@ export interface Announcement {
 const BATCH_MAX = 1_000;
 
 /**
- * The commit is asynchronous, because durability is not needed: if the database crashes, all listeners lose their
- * connections too.
+ * The statement that publishes a batch of events. Its commit is asynchronous, because durability is not
+ * needed. If the database crashes, all listeners lose their connections and their notifications anyway.
  */
 const ANNOUNCE = `
   select pg_notify(said.channel, said.payload)
@@ -34,8 +34,8 @@ const announcedCounter = defineCounter({
 });
 
 /**
- * Publishes committed events to all backend processes with NOTIFY. The next statement sends all
- * events that arrive while a statement runs. A process therefore runs at most one such statement at a time. A failed statement is not
+ * Publishes committed events to all backend processes with NOTIFY. A process runs at most one such statement
+ * at a time. Events that arrive in the meantime are sent by the next statement. A failed statement is not
  * retried, because the processes poll for events that they missed (`LiveEventDispatcher`).
  */
 export class EventPublisher {

@@ -56,8 +56,8 @@ export interface JobLease {
 }
 
 /**
- * Claims a job that is due and that no process is running. Returns undefined if the job cannot be claimed. If another
- * process let its lease expire, its run is recorded as lost.
+ * Claims a job that is due or requested and that no process is running. Returns undefined if the job cannot
+ * be claimed. If another process let its lease expire, the run of that process is recorded as lost.
  */
 export async function claimJob(
   db: Database,

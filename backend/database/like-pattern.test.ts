@@ -12,9 +12,12 @@ test.each([
   ["ab", "_", false],
   [String.raw`C:\shop`, "\\", true],
   ["plain", "\\", false],
-])("in %s, a search for %s matches as expected: %s", async (text, keyword, isFound) => {
-  const found = await database.db.execute<{ fits: boolean }>(
-    sql`select ${text}::text like ${toLikePattern(keyword)} as fits`,
-  );
-  expect(found.rows).toEqual([{ fits: isFound }]);
-});
+])(
+  "in the text %j, a LIKE search for the keyword %j returns %s",
+  async (text, keyword, isFound) => {
+    const found = await database.db.execute<{ fits: boolean }>(
+      sql`select ${text}::text like ${toLikePattern(keyword)} as fits`,
+    );
+    expect(found.rows).toEqual([{ fits: isFound }]);
+  },
+);

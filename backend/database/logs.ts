@@ -8,7 +8,10 @@ import { auditSearchText, staffAction } from "./schema/audit-entries";
 import { loggedError, signInTry } from "./schema/operations";
 import { mail } from "./schema/mails";
 
-/** The range of a log page: at most `most` rows between two times that are older than the row `before`. */
+/**
+ * The range of a log page: at most `most` rows from `from` until just before `until`. If `before` is given,
+ * the rows have lower ids than the row `before`, which is the last row of the previous page.
+ */
 export interface LogRange {
   readonly before: string | undefined;
   readonly from: Date;

@@ -146,7 +146,7 @@ const RESET_STATE = {
 
 const UNSENT: MailRecord["status"][] = ["waiting", "failed", "kept"];
 
-/** Expires the unsent notices of a shopper, or the unsent mails of some notices. */
+/** Expires the unsent mails with announcements to a shopper, or the unsent mails of some announcements. */
 export async function expireNoticeMails(
   tx: Transaction,
   which: { readonly shopperId: string } | { readonly noticeIds: readonly string[] },
@@ -163,7 +163,7 @@ export async function expireNoticeMails(
 
 /** Expires all unsent mails that ask a shopper for reviews. */
 export async function expireReviewMails(tx: Transaction, shopperId: string): Promise<void> {
-  // Besides notices, these are the only mails with an unsubscribe link.
+  // Besides announcements, these are the only mails with an unsubscribe link.
   const asks = and(isNull(mail.noticeId), ne(mail.unsubscribeUrl, ""));
   await tx
     .update(mail)
@@ -204,8 +204,8 @@ export async function listOrderMails(db: Database, orderId: string): Promise<Mai
 }
 
 /**
- * Counts the failed mails and the mails that have waited longer than `lateAfterMinutes`. Notices queue behind other
- * mails, so a notice counts as late only after its first attempt.
+ * Counts the failed mails and the mails that have waited longer than `lateAfterMinutes`. Announcements queue
+ * behind other mails, so an announcement counts as late only after its first attempt.
  */
 export async function countTroubledMails(
   db: Database,

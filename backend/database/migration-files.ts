@@ -31,10 +31,13 @@ export interface Migration {
   readonly hash: string;
   /** All statements of the file. They run in this order on an empty database. */
   readonly statements: readonly string[];
-  /** The statements that run in one transaction on a database in use. */
+  /** The statements that run in one transaction on a database in use. The other statements are in `later`. */
   readonly atOnce: readonly string[];
   readonly later: readonly LaterStep[];
-  /** The tag of a migration. A running process must know that migration to work after this one. */
+  /**
+   * The tag of another migration. After this migration, only processes that know the other one can work with
+   * the database. Undefined if all processes still can.
+   */
   readonly needs: string | undefined;
 }
 

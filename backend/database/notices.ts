@@ -11,12 +11,12 @@ import { shopper } from "./schema/shoppers";
 import { toLikePattern } from "./sql-fragments";
 
 export type NoticeRecord = typeof notice.$inferSelect;
-/** The notice fields that staff edit. */
+/** The announcement fields that staff edit. */
 export type NoticeContent = Omit<NoticeRecord, "id" | "version">;
 
 /**
- * Returns the notices that are shown at a given time, one for each place. If a place has several, the latest is
- * returned.
+ * Returns the announcements that are shown at a given time, one for each place. If a place has several, the
+ * latest is returned.
  */
 export function listShownNotices(db: Database, now: Date): Promise<NoticeRecord[]> {
   return db
@@ -26,7 +26,7 @@ export function listShownNotices(db: Database, now: Date): Promise<NoticeRecord[
     .orderBy(notice.place, desc(notice.startsAt), desc(notice.id));
 }
 
-/** Returns a page of notices, latest first: either those that have ended or all others. */
+/** Returns a page of announcements, latest first: either those that have ended or all others. */
 export async function listNotices(
   db: Database,
   {
@@ -53,33 +53,33 @@ export async function listNotices(
   return { rows, total: totals?.total ?? 0 };
 }
 
-/** Returns a notice by its id. */
+/** Returns an announcement by its id. */
 export async function findNotice(db: Database, id: string): Promise<NoticeRecord | undefined> {
   const [found] = await db.select().from(notice).where(eq(notice.id, id));
   return found;
 }
 
-/** Returns a notice and locks its row. */
+/** Returns an announcement and locks its row. */
 export async function lockNotice(tx: Transaction, id: string): Promise<NoticeRecord | undefined> {
   const [found] = await tx.select().from(notice).where(eq(notice.id, id)).for("update");
   return found;
 }
 
-/** Inserts a notice and returns its id. */
+/** Inserts an announcement and returns its id. */
 export async function addNotice(tx: Transaction, facts: NoticeContent): Promise<string> {
   const id = createId();
   await tx.insert(notice).values({ ...facts, id });
   return id;
 }
 
-/** Updates a notice that `lockNotice` locked. */
+/** Updates an announcement that `lockNotice` locked. */
 export async function writeNotice(tx: Transaction, written: NoticeRecord): Promise<void> {
   await tx.update(notice).set(written).where(eq(notice.id, written.id));
 }
 
 export type NoticeMailingRecord = typeof noticeMailing.$inferSelect;
 
-/** Returns the mailing of a notice. Returns undefined if staff did not mail the notice. */
+/** Returns the mailing of an announcement. Returns undefined if staff did not mail the announcement. */
 export async function findMailing(
   db: Database,
   noticeId: string,
@@ -88,7 +88,7 @@ export async function findMailing(
   return found;
 }
 
-/** Starts the mailing of a notice. Returns false if the notice already has one. */
+/** Starts the mailing of an announcement. Returns false if the announcement already has one. */
 export async function addMailing(
   tx: Transaction,
   row: typeof noticeMailing.$inferInsert,
@@ -97,7 +97,7 @@ export async function addMailing(
   return (added.rowCount ?? 0) > 0;
 }
 
-/** Counts the mails of a notice by status. Mails that were deleted because of their age are not counted. */
+/** Counts the mails of an announcement by status. Mails deleted because of their age are not counted. */
 export async function countMailsOfNotice(
   db: Database,
   noticeId: string,
@@ -110,7 +110,7 @@ export async function countMailsOfNotice(
   return Object.fromEntries(counts.map(({ status, total }) => [status, total]));
 }
 
-/** Counts the waiting notices in the outbox, up to a limit. */
+/** Counts the waiting mails with announcements, up to a limit. */
 export async function countWaitingNotices(db: Database, limit: number): Promise<number> {
   const waiting = db
     .select({ id: mail.id })
@@ -120,7 +120,7 @@ export async function countWaitingNotices(db: Database, limit: number): Promise<
   return db.$count(waiting.as("waiting"));
 }
 
-/** Locks and returns the oldest unfinished mailing whose notice has reached its start time. */
+/** Locks and returns the oldest unfinished mailing whose announcement has reached its start time. */
 export async function lockOpenMailing(
   tx: Transaction,
   now: Date,
@@ -179,7 +179,7 @@ type NoticeMail = Pick<
   "recipient" | "subject" | "text" | "html" | "unsubscribeUrl"
 > & { readonly shopperId: string };
 
-/** Adds a notice to the outbox for these shoppers. */
+/** Adds the mails with an announcement to the outbox. A shopper who already has one gets no second mail. */
 export async function insertNoticeMails(
   tx: Transaction,
   noticeId: string,
@@ -189,7 +189,7 @@ export async function insertNoticeMails(
   if (rows.length > 0) await tx.insert(mail).values(rows).onConflictDoNothing();
 }
 
-/** Saves how many mails are written and for which shopper last, so that another worker can continue. */
+/** Saves the progress of a mailing, so that another worker can continue after the last shopper. */
 export async function saveMailingProgress(
   tx: Transaction,
   noticeId: string,
@@ -198,7 +198,9 @@ export async function saveMailingProgress(
   await tx.update(noticeMailing).set(done).where(eq(noticeMailing.noticeId, noticeId));
 }
 
-/** Stops the mailings of notices that have ended and expires their unsent mails. */
+/**
+ * Stops the mailings of ended announcements, expires their unsent mails and returns the number of mailings.
+ */
 export async function stopEndedMailings(tx: Transaction, now: Date): Promise<number> {
   const ended = tx
     .select({ id: noticeMailing.noticeId })
@@ -216,7 +218,7 @@ export async function stopEndedMailings(tx: Transaction, now: Date): Promise<num
 
 export type MarketingConsentRecord = typeof marketingConsent.$inferSelect;
 
-/** Returns the latest marketing consent of a shopper. Returns undefined if the shop never asked the shopper. */
+/** Returns the marketing consent of a shopper, even if withdrawn. Undefined if there never was one. */
 export async function findConsent(
   db: Database | Transaction,
   shopperId: string,
@@ -245,8 +247,8 @@ export async function recordConsent(
 }
 
 /**
- * Withdraws a shopper's consent and expires the unsent notices. The row lock makes the call wait for a job that
- * writes mails to this shopper, and the other way round.
+ * Withdraws a shopper's consent and expires the unsent announcements. The row lock makes the call wait for a
+ * job that writes mails to this shopper, and the other way round.
  */
 export async function withdrawConsent(
   tx: Transaction,
@@ -280,7 +282,7 @@ export async function undoConsentWithdrawal(
   return (undone.rowCount ?? 0) > 0;
 }
 
-/** Counts the shoppers who consented to notices, except blocked ones. */
+/** Counts the shoppers who agreed to marketing mails, except blocked ones. */
 export async function countAgreed(db: Database | Transaction): Promise<number> {
   return db.$count(
     db

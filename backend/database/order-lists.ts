@@ -153,7 +153,8 @@ export async function getLinesOfOrders(
 }
 
 /**
- * An order of the shopper with all data of its page except lines and events, and with the business time of the query.
+ * An order of the shopper with all data of its page except lines and events. `now` is the time of the query
+ * by the business clock.
  */
 export interface OrderWithFacts extends Omit<OrderWithLines, "lines"> {
   readonly payNo: string | null;

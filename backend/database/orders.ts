@@ -158,8 +158,8 @@ export function hasOverdueOrder(shopperId: string): SQL<boolean> {
 }
 
 /**
- * Returns the ids of unpaid orders past their deadline, and the business time. The search covers one shopper, one
- * order or all orders, oldest first.
+ * Returns the ids of unpaid orders past their deadline, oldest first, and the time of the query by the
+ * business clock. The search covers one shopper, one order or all orders.
  */
 export async function findOverdueOrders(
   db: Database,
@@ -232,7 +232,7 @@ export async function findOrdersToReview(
     .from(order)
     .where(
       and(
-        // A literal, so that the partial index is used.
+        // Use a literal, because PostgreSQL cannot match a parameter with the condition of the partial index.
         sql`${order.status} = ${toNumberLiterals(ORDER_STATUS.completed)}`,
         isNull(order.reviewAskedAt),
         sql`${order.receivedAt} > ${from}`,

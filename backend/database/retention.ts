@@ -5,7 +5,10 @@ import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/model/states"
 import { ENDED_STATUSES } from "@contract/model/order-status";
 import { HAS_OPEN_MONEY } from "./payments";
 
-/** The parameters of a deletion: at most `limit` rows that are older than `before`. `now` is the business time. */
+/**
+ * The parameters of a deletion: at most `limit` rows that are older than `before`. `now` is the time of the
+ * business clock.
+ */
 export interface Batch {
   readonly now: Date;
   readonly before: Date;

@@ -35,7 +35,7 @@ const firstReviews = prepareOnce((db: Database) =>
     .prepare("first_reviews"),
 );
 
-/** The condition of the indexes of shown reviews. It must be a literal, so that prepared plans use them. */
+/** Returns the SQL condition for shown reviews. A literal lets prepared plans use the partial indexes. */
 function isShown(): SQL {
   return sql`${review.state} = 'shown'`;
 }
@@ -106,13 +106,13 @@ export async function summarizeReviews(db: Database, productId: string): Promise
   return { starCounts: REVIEW_STARS.map(countOf), scalps: scalps.rows };
 }
 
-/** An order line with its order, for the review of it. */
+/** An order line that its shopper can review, with its order. */
 export interface ReviewedLine {
   readonly line: OrderLine;
   readonly order: Pick<OrderRecord, "id" | "status">;
 }
 
-/** Returns an order line of this shopper, or undefined for lines of others. */
+/** Returns an order line with its order. Returns undefined if the order belongs to another shopper. */
 export async function findLineToReview(
   db: Database | Transaction,
   shopperId: string,
@@ -206,7 +206,7 @@ interface StaffReviewQuery extends AdminQuery {
   readonly stars?: number | undefined;
 }
 
-/** A review with its product and order, for staff. */
+/** A review with its product, order and writer. An example of the demo shop has no order or writer. */
 export interface ReviewForStaff {
   readonly review: NamedReview;
   readonly productName: NamedCode["name"] | null;
@@ -215,7 +215,9 @@ export interface ReviewForStaff {
   readonly loginName: string | null;
 }
 
-/** Returns a page of reviews for staff: waiting ones with the oldest first, else the newest first. */
+/**
+ * Returns a page of reviews for staff. With the state `waiting`, the oldest come first, otherwise the newest.
+ */
 export async function listReviewsForStaff(
   db: Database,
   { state, reported, stars, keyword = "", pageNum, pageSize }: StaffReviewQuery,

@@ -13,7 +13,9 @@ export interface SchemaState {
   readonly applied: ReadonlySet<number>;
   /** The tags of the migrations whose later steps are not finished. */
   readonly unfinished: readonly string[];
-  /** The time of a migration. A process must know that migration to work with this database. */
+  /**
+   * The time of a migration. Only processes that know it can work with this database. 0 if all processes can.
+   */
   readonly needs: number;
 }
 

@@ -23,7 +23,7 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 /** A part of the personal data export: the exported columns of a table. The alias of the table is `own`. */
 interface OwnPart {
   readonly table: ShopperTable;
-  /** Joined tables. */
+  /** The JOIN clauses that `added`, `rowsOf` and `orderBy` need. */
   readonly join?: SQL;
   readonly added?: SQL;
   /** SQL expressions for columns that are exported in another format than they are stored. */

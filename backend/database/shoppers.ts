@@ -35,7 +35,7 @@ const selectShopperAndCart = prepareOnce((db: Database) => {
     .prepare("shopper_and_cart");
 });
 
-/** The product and the SKU of a wish. `skuId` is empty for the product in any size. */
+/** The product and the SKU of a wish. `skuId` is empty if the wish names only the product. */
 export interface WishKey {
   readonly productId: string;
   readonly skuId: string;
@@ -168,7 +168,7 @@ export async function lockShopperIfFree(
   return found;
 }
 
-/** Ends the mails that ask a shopper for reviews. If they have ended, the earlier time stays. */
+/** Unsubscribes a shopper from the mails that ask for reviews. An earlier unsubscription keeps its time. */
 export async function endReviewMails(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx
     .update(shopper)
@@ -176,7 +176,7 @@ export async function endReviewMails(tx: Transaction, id: string, now: Date): Pr
     .where(and(eq(shopper.id, id), isNull(shopper.reviewMailsEndedAt)));
 }
 
-/** Allows these mails again if they were ended after a moment. Returns false if they were not. */
+/** Undoes an unsubscription from these mails after a given time. Returns false if there was none. */
 export async function resumeReviewMails(
   tx: Transaction,
   { id, after }: { id: string; after: Date },
@@ -188,7 +188,7 @@ export async function resumeReviewMails(
   return (resumed.rowCount ?? 0) > 0;
 }
 
-/** Returns the condition that a name, a phone number or an address of a shopper contains the keyword. */
+/** Returns the SQL condition that a shopper's name, e-mail address or phone number contains the keyword. */
 export function matchesPersonalData(keyword: string): SQL {
   return sql`${getShopperSearchText(shopper)} like ${toLikePattern(keyword.toLowerCase())}`;
 }
@@ -198,6 +198,6 @@ export function matchesPersonalData(keyword: string): SQL {
  * personal data. They must not search in such data either, because they could guess it letter by letter.
  */
 export function matchesLoginName(keyword: string): SQL {
-  // Add the condition on all names, because only that text has an index.
+  // Add the condition on all personal data, because only that combined text has an index.
   return sql`(${matchesPersonalData(keyword)} and lower(${shopper.loginName}) like ${toLikePattern(keyword.toLowerCase())})`;
 }

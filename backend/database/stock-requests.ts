@@ -76,7 +76,7 @@ export async function endStockRequests(tx: Transaction, email: string, now: Date
     .where(and(eq(stockRequest.email, email), IS_OPEN));
 }
 
-/** Returns the SKUs on sale that have free pieces and waiting requests. */
+/** Returns the ids of the SKUs on sale that have free units and confirmed open requests. */
 export async function findSkusToTell(db: Database): Promise<string[]> {
   const waiting = db
     .selectDistinct({ skuId: stockRequest.skuId })
@@ -109,7 +109,7 @@ export async function countToldSince(tx: Transaction, skuId: string, since: Date
   );
 }
 
-/** Marks the first waiting requests of a SKU as mailed, in the order of sign-up, and returns them. */
+/** Marks the oldest confirmed open requests of a SKU as mailed, and returns them. */
 export async function takeFirstWaiting(
   tx: Transaction,
   { skuId, limit, now }: { skuId: string; limit: number; now: Date },
@@ -131,7 +131,7 @@ export async function takeFirstWaiting(
   return first;
 }
 
-/** Counts the waiting requests of each of these SKUs. */
+/** Counts the confirmed open requests for each of these SKUs. */
 export async function countWaitingBySku(
   db: Database,
   skuIds: readonly string[],

@@ -12,7 +12,10 @@ export interface CallClaim {
   readonly claim: string;
 }
 
-/** Claims a call. Returns true for the first request with this id within a second, by the clock of the database. */
+/**
+ * Claims a call. Returns true for the first request with this id within `REPEAT_SUBMIT_WINDOW_MS`, by the
+ * clock of the database. A later claim replaces it.
+ */
 export async function claimCall(db: Database, { id, claim }: CallClaim): Promise<boolean> {
   const claimed = await db
     .insert(submittedCall)

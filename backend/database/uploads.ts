@@ -83,7 +83,7 @@ export async function findKnownUploads(
   return new Set(found.map(({ path }) => path));
 }
 
-/** Deletes the records of old files that no refund and no shopper uses, and returns their paths. */
+/** Deletes the records of old files that no refund, profile or review uses, and returns their paths. */
 export async function deleteUnusedUploads(
   tx: Transaction,
   before: Date,

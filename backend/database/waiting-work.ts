@@ -15,13 +15,13 @@ export interface WaitingWork {
   readonly replacements: number;
   /** The number of manual payments to confirm and of payments to review. */
   readonly payments: number;
-  /** The reviews to approve, and the reported ones. */
+  /** The number of reviews to approve and of reported reviews. */
   readonly reviews: number;
-  /** The failed mails. */
+  /** The number of failed mails. */
   readonly mails: number;
-  /** The mails that wait because no mail server is set. */
+  /** The number of mails that are not sent because the shop has no mail server. */
   readonly keptMails: number;
-  /** The jobs whose last run failed, or that did not start within a minute of their time. */
+  /** The number of jobs whose last run failed, or that are more than a minute overdue. */
   readonly jobs: number;
 }
 

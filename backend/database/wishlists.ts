@@ -11,7 +11,7 @@ export interface WishRow extends WishKey {
   readonly productName: Bilingual;
   readonly cover: string;
   readonly packing: Bilingual | null;
-  /** Null if a product in any size has no SKU on sale. */
+  /** The current price. Null if the wish names no SKU and the product has none on sale. */
   readonly priceCents: HkCents | null;
   readonly addedPriceCents: HkCents;
   readonly stock: number;
@@ -26,7 +26,7 @@ export interface NewWish extends WishKey {
   readonly addedInStock: boolean;
 }
 
-/** Returns the shopper's wishes, newest first. A product in any size has the price of its default SKU. */
+/** Returns the shopper's wishes, newest first. A wish without a SKU has the price of the default SKU. */
 export async function listWishes(
   db: Database | Transaction,
   shopperId: string,

@@ -7,9 +7,10 @@ import {
 } from "@contract/model/limits";
 
 /**
- * Returns the delay in ms of the nth failed sign-in to an account within the window, from all addresses together. The
- * first twenty failures have no delay. The next delay is one second. It doubles with each failure, up to fifteen
- * seconds. The sign-in is delayed and not rejected, so strangers cannot lock an account.
+ * Returns the delay in ms of the nth failed sign-in to an account within the window, counted over all IP
+ * addresses. The first twenty failures have no delay. The next delay is one second. It doubles with each
+ * failure, up to fifteen seconds. The sign-in is delayed and not rejected, so strangers cannot lock an
+ * account.
  */
 export function getSignInHoldMs(nth: number): number {
   const over = nth - LOGIN_FREE_FAILURES_PER_ACCOUNT;
@@ -27,10 +28,10 @@ export interface CodeSends {
 }
 
 /**
- * Returns true if another code may be sent to an e-mail address. Ten codes a day are allowed in total. Above that, an
- * hour may have one code for anyone, and two more for requesters without a code in that hour. A stranger can
- * therefore neither block nor flood the address: the maximum is 10 codes a day and 3 more an hour. A proven owner may
- * request ten codes a day, however many others requested.
+ * Returns true if another code may be sent to an e-mail address. Ten codes a day are always allowed. After
+ * that, any requester may cause one code an hour. Two more codes an hour are for requesters who had none in
+ * that hour. A stranger can therefore neither block nor flood the address. A proven owner has ten codes a
+ * day, which do not depend on the requests of others.
  */
 export function maySendCode(sends: CodeSends, isOwner: boolean): boolean {
   if (isOwner && sends.byAskerInLastDay < CODE_SENDS_PER_EMAIL_PER_DAY) return true;

@@ -14,8 +14,8 @@ export interface CampaignTime {
 }
 
 /**
- * Returns the state of a campaign now. A running campaign that starts later is scheduled, and one whose time is over
- * has ended.
+ * Returns the state of a campaign at `now`. A running campaign before its start is scheduled. A running or
+ * paused campaign after its end has ended.
  */
 export function getCampaignStanding(
   { state, startsAt, endsAt }: CampaignTime,

@@ -46,7 +46,7 @@ test("the first verification code in an hour is always sent", () => {
   );
 });
 
-test("a client that requests a code every minute cannot block the owner of the address, known or not", () => {
+test("a client that requests a code every minute blocks neither a new requester nor the proven owner of the address", () => {
   const stranger = Array.from({ length: 600 }, (_, minute) => ({ minute, asker: 0 }));
   expect(
     requestCodes([...stranger, { minute: 300, asker: 1 }]).some(({ asker }) => asker === 1),

@@ -22,10 +22,10 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   mails: { everyMs: 1_000, lane: "mails" },
   mailNotices: { everyMs: 5_000, lane: "mails" },
   showScheduledProducts: { everyMs: SHELF_INTERVAL_MS, lane: "shelf" },
-  // It has its own lane, because a slow server delays it.
+  // The job has its own lane, because slow servers of other shops would delay the jobs after it.
   loadPictures: { everyMs: 5_000, lane: "pictures" },
   reconcilePayments: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
-  // It does not run during reconciliation, so that a shopper whose payment webhook was lost gets no reminder.
+  // It must not run during reconciliation, or a shopper whose payment webhook was lost would get a reminder.
   remindToPay: { everyMs: JOB_INTERVAL_MS, lane: "orders", notDuring: "reconcilePayments" },
   endOrdersOutOfTime: {
     everyMs: JOB_INTERVAL_MS,

@@ -33,12 +33,12 @@ test.each<[string, Partial<OrderState>, string[]]>([
   ["unpaid past its deadline", { payDeadline: now }, ["detail"]],
   ["awaiting shipment", { status: 5 }, ["applyRefund", "detail"]],
   [
-    "awaiting shipment, refund applied for",
+    "awaiting shipment, with an undecided refund request",
     { status: 5, detailStatus: 1, refundRequested: true },
     ["detail", "refundDetail"],
   ],
   [
-    "awaiting shipment, refund rejected",
+    "awaiting shipment, with a rejected refund request",
     { status: 5, refundRequested: true },
     ["detail", "refundDetail"],
   ],
@@ -54,12 +54,12 @@ test.each<[string, Partial<OrderState>, string[]]>([
     ["logistics", "delete", "reorder", "detail"],
   ],
   [
-    "completed, refund rejected",
+    "completed, with a rejected refund request",
     { status: 7, ...received, refundRequested: true },
     ["logistics", "delete", "reorder", "detail", "refundDetail"],
   ],
   [
-    "completed, refund applied for",
+    "completed, with an undecided refund request",
     { status: 7, detailStatus: 1, ...received, refundRequested: true },
     ["logistics", "detail", "refundDetail"],
   ],

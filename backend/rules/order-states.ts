@@ -134,9 +134,8 @@ type RefundableOrder = Pick<OrderToWorkOn, "status" | "detailStatus"> & {
 
 /**
  * Returns the largest amount that staff can refund without a request of the shopper, in HK cents. It is 0
- * while a request is undecided. An order
- * with unsent goods keeps a part of its payment. Otherwise the order would end, and it must be cancelled
- * instead, which returns its goods to the stock.
+ * while a request is undecided. An order with unsent goods keeps one cent, because a full refund would end
+ * the order without returning its goods to the stock. Staff must cancel such an order instead.
  */
 export function getRefundableCents(order: RefundableOrder): HkCents {
   const { status, detailStatus, payCents, refundedCents } = order;

@@ -38,7 +38,7 @@ export function getShopDayAfterWeekdays(moment: Date, count: number): string {
 
 const MINUTE_MS = 60_000;
 
-/** The display times of a notice. Without an end it is shown until staff end it. */
+/** The display times of an announcement. Without an end it is shown until staff end it. */
 export interface NoticeTimes {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
@@ -47,17 +47,23 @@ export interface NoticeTimes {
 interface WrittenTimes {
   /** The start. Undefined to start now, or to keep an earlier start. */
   readonly from: Date | undefined;
-  /** The end. Undefined to show the notice until staff end it. */
+  /** The end. Undefined to show the announcement until staff end it. */
   readonly until: Date | undefined;
 }
 
-/** Returns the state of a notice at a given time. The notice is shown from its start until just before its end. */
+/**
+ * Returns the state of an announcement at a given time. The announcement is shown from its start until just
+ * before its end.
+ */
 export function getNoticeState({ startsAt, endsAt }: NoticeTimes, now: Date): NoticeState {
   if (endsAt !== null && endsAt <= now) return "ended";
   return startsAt <= now ? "live" : "scheduled";
 }
 
-/** Returns the display times of a notice, rounded down to the minute. Throws if the end is not after the start. */
+/**
+ * Returns the display times of an announcement, rounded down to the minute. Throws if the end is not after
+ * the start.
+ */
 export function toNoticeTimes(
   { from, until }: WrittenTimes,
   now: Date,
@@ -69,7 +75,10 @@ export function toNoticeTimes(
   return { startsAt, endsAt: until ?? null };
 }
 
-/** Returns the display times of a notice that staff end now. A notice that has not started is never shown. */
+/**
+ * Returns the display times of an announcement that staff end now. An announcement that has not started is
+ * never shown.
+ */
 export function toEndedTimes(before: NoticeTimes, now: Date): NoticeTimes {
   if (getNoticeState(before, now) === "ended") return before;
   return { startsAt: getStartTime(now, before), endsAt: truncateToMinute(now) };

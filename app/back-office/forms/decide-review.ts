@@ -1,7 +1,7 @@
 import { staffReviewAnswer, staffReviewApprove, staffReviewHide } from "@contract/staff/reviews";
 import { defineFormValidator } from "../../forms/form-validator";
 
-/** The possible actions for a review. */
+/** The form with the staff actions on a review. */
 export const decideReviewForm = defineFormValidator(
   {
     approve: staffReviewApprove.request,

@@ -18,14 +18,19 @@ const written = z.object({
 });
 export type WrittenAppearance = z.output<typeof written>;
 
-/** Saves how the shop looks as a draft, publishes it, or restores a revision. */
+/**
+ * The form that saves the shop's logo, icon and colours as a draft, publishes them, or restores a revision.
+ */
 export const editAppearanceForm = defineFormValidator({
   save: written,
   publish: written,
   restore: z.extend(z.omit(staffContentRestore.request, { key: true }), confirmationField),
 });
 
-/** An optional colour as `#rrggbb` that is readable on the page and under white text. */
+/**
+ * Returns the schema of an optional colour, `#rrggbb`. Its contrast must be high enough for text on the page
+ * and for a background of white text.
+ */
 function colourField(name: string) {
   return z._default(
     z.pipe(

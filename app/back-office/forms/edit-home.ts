@@ -7,12 +7,16 @@ import { defineFormValidator, type AddToRecord } from "../../forms/form-validato
 const { version } = staffContentRestore.request.shape;
 
 /**
- * The fields of the blocks by their names without `block.`: `0.title`, or `0.tile.1.title` of a tile. What each kind
- * needs is checked when the blocks are built.
+ * The fields of all blocks. Their names contain the index of the block, such as `0.title`, or
+ * `0.tile.1.title` for a tile. Required fields are checked later, in `readHomeFields`, because they depend on
+ * the kind of the block.
  */
 const written = z.object({ version, block: z._default(z.record(z.string(), z.string()), {}) });
 
-/** Saves the blocks of the home page as a draft, publishes them, adds a block, or restores a revision. */
+/**
+ * The form that saves the blocks of the home page as a draft, publishes them, adds one, or restores a
+ * revision.
+ */
 export const editHomeForm = defineFormValidator(
   {
     save: written,
@@ -27,7 +31,7 @@ export const editHomeForm = defineFormValidator(
 
 const BLOCK_FIELD = /^\d{1,2}\.(?:tile\.\d{1,2}\.)?[a-zA-Z]{1,20}$/;
 
-/** Accepts the names of the fields of blocks and tiles, and no other. */
+/** Adds a field of a block or tile to the record. Returns false for any other field name. */
 function addToBlocks(...[record, { key, value }]: Parameters<AddToRecord>): boolean {
   if (!BLOCK_FIELD.test(key)) return false;
   record[key] = value;

@@ -12,7 +12,7 @@ import {
 const { sku, efficacyCodes, ...others } = productContent.shape;
 const { version } = staffProductWrite.request.shape;
 
-/** The fields of a SKU row that have a value before the user types. */
+/** The fields of a SKU row that the form fills in. A row with only these fields is empty. */
 const IGNORED_ROW_FIELDS = new Set(["unit", "order", "archived", "seenStock"]);
 
 const editedProductSchema = z.object({

@@ -12,8 +12,8 @@ const addVersion: AddToRecord = (record, { key, value }) => {
 };
 
 /**
- * The form that changes the settings of one subject. It has a field for each setting, named by its key, and the
- * version of each setting.
+ * The form that changes the settings of one group. Each setting has a field with the setting's key as name,
+ * and a field `version.<key>` with its version.
  */
 export const editSettingsForm = defineFormValidator(
   {

@@ -8,10 +8,10 @@ export const importOtherShopForm = defineFormValidator(
   { main: "dryRun" },
 );
 
-/** The form that takes the pictures of imported products from a ZIP file. */
+/** The form that uploads a ZIP file with the pictures of imported products. */
 export const pictureZipForm = defineFormValidator({ takeZip: z.object({}) });
 
-/** The buttons below the pictures that could not be loaded. */
+/** The form that loads the failed pictures again or removes them from the list. */
 export const failedPicturesForm = defineFormValidator({
   retryPictures: z.object({}),
   forgetPictures: z.object({}),

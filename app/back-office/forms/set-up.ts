@@ -5,7 +5,7 @@ import { defineFormValidator } from "../../forms/form-validator";
 
 const { version } = staffSettingSave.request.shape;
 
-/** Sends a test mail, or opens and closes a shop whose set-up is not complete. */
+/** The form that sends a test mail, or that opens or closes a shop whose set-up is not complete. */
 export const setupForm = defineFormValidator({
   sendTestMail: staffTestMail.request,
   openShop: z.object({ version }),

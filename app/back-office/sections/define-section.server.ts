@@ -38,7 +38,10 @@ export async function loadList<Row, View extends ListView, More>(
   return { ...sortRows(section, request, view, rows), total, more, pages, head };
 }
 
-/** Sorts a list by the column of `?sort=`. Used only for lists without pages. */
+/**
+ * Sorts the rows by the column that `?sort=` names. A list with pages is unchanged, because its backend sorts
+ * it.
+ */
 function sortRows<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
   request: Request,
@@ -65,7 +68,7 @@ export function answerList<Row, View extends ListView, More>(
   return answerForm<ManyRows>(args, ...(section.forms?.(view) ?? []), ...bulk);
 }
 
-/** Writes all pages of the filtered list of a section as one CSV file. */
+/** Returns all pages of the filtered list of a section as one CSV file. */
 export function sendCsv<Row, View extends ListView, More>(
   { columns = {}, file, readView }: Section<Row, View, More>,
   { request, context, params }: LoaderFunctionArgs,

@@ -56,7 +56,10 @@ export function isTicked(refused: FormResult | undefined, name: string, saved: b
  */
 export type FormSubject = "entry" | "staff" | "setting" | "coupon" | "content";
 
-/** Adds the subject to the message parameters of a rejected form, so that field errors use the texts of the subject. */
+/**
+ * Adds the subject to the message parameters of a rejected form, so that field errors use the texts of the
+ * subject.
+ */
 export function selectErrorTexts<Extra>(
   context: FormSubject | undefined,
   refused: FormResult<Extra> | undefined,

@@ -1,6 +1,9 @@
 import { formatAmount, type HkCents } from "@contract/model/money";
 
-/** Returns the refund limit of a role as a call parameter in HK$, or an empty object without a limit. */
+/**
+ * Converts the refund limit of a role, in HK cents, to a call parameter in HK$. Without a limit, it is left
+ * out.
+ */
 export function limitToSend(cents: HkCents | undefined) {
   return cents === undefined ? {} : { refundLimit: formatAmount(cents) };
 }

@@ -22,13 +22,13 @@ export interface LogSearch {
   readonly from: string;
   readonly until: string;
   readonly side: SignInSide | "";
-  /** The outcome filter of sign-ins. */
+  /** The outcome of the listed sign-ins. Empty for all. */
   readonly outcome: SignInOutcome | "";
-  /** The status filter of mails. */
+  /** The status of the listed mails. Empty for all. */
   readonly status: MailStatus | "";
-  /** The filter of errors by the program that logged them. */
+  /** The service whose errors are listed. Empty for both services. */
   readonly part: FaultPart | "";
-  /** The key of the last row of the previous page. */
+  /** The id of the last row of the previous page. The listed rows are older. */
   readonly before: string;
 }
 

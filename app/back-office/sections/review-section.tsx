@@ -32,7 +32,7 @@ type ReviewTab = (typeof TABS)[number];
 
 interface ReviewView extends ListView {
   readonly tab: ReviewTab;
-  /** Only reviews with this number of stars. */
+  /** The number of stars of the listed reviews, or null for all reviews. */
   readonly stars: number | null;
 }
 
@@ -40,7 +40,7 @@ type Tools = ListTools<StaffReview, ReviewView, null>;
 
 const BADGES = { waiting: "info", shown: "ok", hidden: "plain" } as const;
 
-/** The reviews of products. Staff approve, hide and answer them. */
+/** The section with the product reviews, which staff approve, hide and answer. */
 export const reviewSection = defineSection<StaffReview, ReviewView>({
   readView: (request) => {
     const asked = new URL(request.url).searchParams;
@@ -113,17 +113,17 @@ export const reviewSection = defineSection<StaffReview, ReviewView>({
   ],
 });
 
-/** Returns the filters of a tab for the list's call. */
+/** Returns the filters of a tab as call parameters. */
 function toTabFilter(tab: ReviewTab) {
   if (tab === "reported") return { reported: "1" as const };
   const state = REVIEW_STATES.find((each) => each === tab);
   return state === undefined ? {} : { state };
 }
 
-/** A picture of a review, which only its writer and staff can see before it is approved. */
+/** Matches the path of a review's picture. Before the approval, only its writer and staff can load it. */
 const PICTURE = /^\/profile\/reviews\/([\w-]+\.webp)$/;
 
-/** Shows what the shopper wrote. The texts are shown literally. */
+/** Shows the review. Its texts are plain text, not Markdown. */
 function reviewText({ review }: StaffReview, { t, lang }: Tools) {
   const { stars, scalp, text, pictures, answer } = review;
   return (
@@ -182,7 +182,7 @@ function renderState({ state, reason, reports }: StaffReview, { t }: Tools) {
   );
 }
 
-/** Shows a form for each possible action. A rejected form stays open with what was typed. */
+/** Shows a form for each possible action. A rejected form stays open with the typed texts. */
 function decisionForms(row: StaffReview, { refused, here, t }: Tools) {
   const { review, state, reason, reports } = row;
   const { id, answer } = review;

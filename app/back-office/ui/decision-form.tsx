@@ -111,8 +111,8 @@ function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
 }
 
 /**
- * Returns the possible next steps of a refund request. The shopper first sends the goods back. Then staff
- * send the refund or the replacement (prod-api B.9).
+ * Returns the staff actions that the state of a refund request allows. The shopper first sends the goods
+ * back. Then staff send the refund or the replacement (prod-api B.9).
  */
 function listNextSteps({ refundType, progress }: StaffRefund) {
   const may = (move: RefundMove) => mayMoveRefund(progress, move);

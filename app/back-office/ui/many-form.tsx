@@ -37,7 +37,7 @@ interface ManyFormProps {
   readonly hint?: string;
 }
 
-/** The name of the checkboxes in a list without other forms. */
+/** The default name of the checkboxes. */
 const TICKED = "ticked";
 
 /** Shows the bulk actions for all ticked rows and the result of each row. */

@@ -15,8 +15,8 @@ interface NoticeMailProps {
 }
 
 /**
- * Shows the button that mails an announcement to all shoppers who agreed to receive news, or the progress of
- * the mailing.
+ * Shows the button that mails an announcement to all shoppers who agreed to marketing mails, or the progress
+ * of the mailing.
  */
 export function NoticeMail({
   isEnded,

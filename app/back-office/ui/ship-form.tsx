@@ -8,8 +8,8 @@ import { RowForm } from "./row-form";
 
 interface ShipFormProps extends ParcelFormProps {
   /**
-   * The order lines with units that are still to be shipped. If the user enters no count, all these units are
-   * shipped.
+   * The order lines with units that are still to be shipped. The form has a field for the count of each line.
+   * Without lines, the form ships everything that remains.
    */
   readonly left?: readonly RemainingLine[];
 }

@@ -6,7 +6,7 @@ interface ShopperStandingProps {
   readonly shopper: Pick<StaffShopper, "blocked" | "erased">;
 }
 
-/** Shows a badge if a shopper is blocked or erased. */
+/** Shows the state of a shopper's account as a badge: erased, blocked or open. */
 export function ShopperStanding({ shopper: { blocked, erased } }: ShopperStandingProps) {
   const { t } = useTranslation();
   if (erased) return <Badge kind="plain">{t("staff.shoppers.standing.erased")}</Badge>;

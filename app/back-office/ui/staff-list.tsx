@@ -47,8 +47,8 @@ interface StaffListProps<Row> {
 }
 
 /**
- * Shows the list of a section as a table, and on a phone as a card for each row. The first column contains
- * the name of the row.
+ * Shows the list of a section as a table, and on a phone as a card for each row. The cells of the first
+ * column are the row headers.
  */
 export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<Row>) {
   const { t } = useTranslation();

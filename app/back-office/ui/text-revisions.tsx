@@ -16,7 +16,10 @@ interface TextRevisionsProps {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Shows the published revisions and what shoppers see without one. Each can be restored as a draft. */
+/**
+ * Lists the published revisions, each with a button that restores it as a draft. Another button restores the
+ * built-in content.
+ */
 export function TextRevisions({ found, here, words, values = {} }: TextRevisionsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

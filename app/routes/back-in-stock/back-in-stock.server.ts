@@ -15,7 +15,9 @@ function readToken(request: Request): string {
   return (new URL(request.url).searchParams.get("token") ?? "").slice(0, TOKEN_MAX);
 }
 
-/** Loads the stock request of a link, or null for an invalid link. It changes no data. */
+/**
+ * Loads the stock request that the token in the URL selects, or null for an invalid token. Changes no data.
+ */
 export async function loadStockRequest({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = i18nFor(lang);
@@ -34,7 +36,7 @@ export async function loadStockRequest({ request, context }: LoaderFunctionArgs)
   };
 }
 
-/** Confirms the stock request of the link. */
+/** Handles the form that confirms the stock request. The token in the URL selects the request. */
 export function answerConfirmation(args: ActionFunctionArgs) {
   const token = readToken(args.request);
   const here = `/back-in-stock?${new URLSearchParams({ token }).toString()}`;

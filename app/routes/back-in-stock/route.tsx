@@ -22,8 +22,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /**
- * Shows the page to which the mail about a stock request links. Only its button confirms, because mail scanners
- * open the links of mails.
+ * Shows the page to which the mail about a stock request links. Opening the page does not confirm the
+ * request, because mail scanners open the links of mails. Only the button does.
  */
 export default function BackInStockPage() {
   const { token, asked } = useLoaderData<typeof loader>();

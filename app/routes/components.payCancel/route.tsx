@@ -20,9 +20,9 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 /**
- * Shows the state of the payment and its order as the backend reports it. The URL alone proves nothing,
- * because a payment provider also leads to it if the shopper only went back (security-controls B5). A paid
- * payment has its own page.
+ * Loads the state of the payment and its order from the backend. The URL alone proves nothing, because a
+ * payment provider also redirects to it if the shopper only went back (security-controls B5). If the payment
+ * has arrived, redirects to the page of successful payments.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const payNo = new URL(request.url).searchParams.get("payNo") ?? "";

@@ -30,7 +30,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
     description: t("customerCase.description", { count: cases.length }),
   };
   return {
-    /** Null selects the cases of all places. */
+    /** The part of the hair or scalp that the cases are about. Null selects all cases. */
     place: CASE_HAIR_PARTS.find((each) => each === asked) ?? null,
     cases,
     head: makePageHead({ lang, ...words }),
@@ -61,11 +61,11 @@ type Case = Omit<ShownCase, "report"> & { readonly report: Words };
 
 interface CasesProps {
   readonly cases: readonly Case[];
-  /** The selected place, or null for all places. */
+  /** The selected part of the hair or scalp, or null for all. */
   readonly place: CaseHairPart | null;
 }
 
-/** Shows the cases of a place. A shop whose cases name no place shows no tabs. */
+/** Shows the cases of the selected place. The tabs are left out if no case names a place. */
 function Cases({ cases, place }: CasesProps) {
   const { t } = useTranslation();
   const tabs = [null, ...CASE_HAIR_PARTS].map((each) => ({

@@ -8,14 +8,14 @@ export interface CaseTeaser {
   /** A quotation of the customer. */
   readonly words: string;
   readonly person: string;
-  /** The duration in weeks, or 0 if it is not stated. */
+  /** The number of weeks after which the customer reported, or 0 if it is not stated. */
   readonly weeks: number;
 }
 
 interface CaseTeasersProps {
   /** The id of the heading. */
   readonly id: string;
-  /** The heading and the text below it; the usual ones if they are empty. */
+  /** The heading and the text below it. If one is empty, its default is shown. */
   readonly title: string;
   readonly text: string;
   readonly leads: readonly CaseTeaser[];

@@ -5,7 +5,7 @@ import { ProductGrid, type CardProduct } from "~/ui/product-card";
 interface FavouritesProps {
   /** The id of the heading. */
   readonly id: string;
-  /** The heading and the text below it; the usual ones if they are empty. */
+  /** The heading and the text below it. If one is empty, its default is shown. */
   readonly title?: string;
   readonly text?: string;
   /** Null if the backend did not answer. The rest of the page is shown without it. */

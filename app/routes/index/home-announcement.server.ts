@@ -19,8 +19,8 @@ export async function findShownActivity({
 }
 
 /**
- * Returns the announcement for the home page. A backend that only knows the specification has the one of the
- * sample shop.
+ * Returns the announcement for the home page, or null if there is none. If the backend does not support
+ * announcements, returns the built-in one of the sample shop.
  */
 export async function findHomeAnnouncement(
   { lang }: Pick<Caller, "lang">,

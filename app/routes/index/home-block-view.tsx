@@ -95,7 +95,7 @@ function TilePicture({ picture }: Pick<HomeTile, "picture">) {
   return <Picture src={picture} alt="" {...TILE} sizes="(min-width:45em) 30vw,46vw" />;
 }
 
-/** The beginning of the brand story. */
+/** Shows the title and lead of the brand story, with a link to the whole story. */
 function StoryLead({ id, title, lead, picture }: StoryTeaser & { readonly id: string }) {
   const { t } = useTranslation();
   return (

@@ -40,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findShownActivity({ request, context }),
     Promise.all(blocks.map((block) => fillBlock(block, context))),
   ]);
-  // The neutral hero is the shop's name, which every title contains already.
+  // Use only a hero that staff wrote. The default hero is the shop's name, which every title contains
+  // already.
   const hero = written?.find((block) => block.kind === "hero");
   return {
     activity,

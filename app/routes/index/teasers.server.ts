@@ -18,14 +18,14 @@ export async function findCaseTeasers(lang: Language): Promise<readonly CaseTeas
   }));
 }
 
-/** The beginning of the brand story. */
+/** The title, lead and image of the brand story, for the home page. */
 export interface StoryTeaser {
   readonly title: string;
   readonly lead: string;
   readonly picture: ProsePicture | null;
 }
 
-/** Returns the beginning of the brand story, or null if there is none. */
+/** Returns the teaser of the brand story, or null if staff have not written the story. */
 export async function findStoryTeaser(lang: Language): Promise<StoryTeaser | null> {
   const written = await getWrittenText("brand-story", { lang, draft: null });
   if (written === null) return null;

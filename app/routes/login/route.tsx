@@ -116,7 +116,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the reason for the sign-in. Returns no reason if the panel of the basket already shows it. */
+/**
+ * Returns the reason for the sign-in and the goods that wait for it. The reason "cart" is left out if the
+ * page shows the panel of the visitor's basket, which also explains it.
+ */
 async function findSignInPurpose(
   redirect: string,
   context: AppLoadContext,

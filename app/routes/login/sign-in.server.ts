@@ -67,8 +67,8 @@ async function signInWith(
 }
 
 /**
- * Returns the message that the next page shows. Reduced quantities come first, because no page shows them later.
- * Wishes that did not fit come before a merged basket.
+ * Returns the message that the next page shows. Reduced quantities have priority, because no page shows them
+ * later. Wishes for which the wishlist had no room have priority over a merged basket.
  */
 function chooseNotice(basket: NoticeMessage, wishes: NoticeMessage | null): NoticeMessage {
   if (wishes === null || wishes.key === "wishlist.later") return basket;

@@ -251,7 +251,10 @@ function PayInstructions({ running, here, refresh }: PayInstructionsProps) {
   );
 }
 
-/** Shows the links that check whether the payment has arrived. Staff need longer to confirm a manual payment. */
+/**
+ * Shows the links that check whether the payment has arrived. Manual payments have no such links, because
+ * staff confirm them later.
+ */
 function CheckAgain({ running, here, refresh }: PayInstructionsProps) {
   const { t } = useTranslation();
   return (
@@ -272,7 +275,9 @@ interface ReferenceFormProps {
   readonly action: string;
 }
 
-/** Shows the form in which the shopper says how staff find the payment, and the reference that was sent. */
+/**
+ * Shows the form for the reference by which staff find the payment, and the reference that was sent before.
+ */
 function ReferenceForm({ running: { payNo, reference }, action }: ReferenceFormProps) {
   const { t } = useTranslation();
   const result = useFormResult();

@@ -13,7 +13,10 @@ import { addBasketLine, createBasket, setBasketCount, writeBasket } from "~/sess
 import { toSafeRedirect } from "~/session/safe-redirect";
 import { toScalpCheckHref } from "./check-answers";
 
-/** The handler of "add all to the cart". It returns to the routine and names what was added and what was not. */
+/**
+ * The handler of "add all to the cart". It redirects to the routine with a message that lists the added goods
+ * and the goods that were not added.
+ */
 export const addRoutineAction = defineFormAction(
   addRoutineForm,
   { addRoutine },
@@ -53,7 +56,7 @@ function isGone({ kind, errKey }: Failure): boolean {
 
 interface AddedGoods {
   readonly added: readonly FoundGoods[];
-  /** The failure of a call without an answer. The goods after it were not tried. */
+  /** The failure of a call, other than a business error. The goods after it were not tried. */
   readonly failure: Failure | null;
 }
 

@@ -1,7 +1,7 @@
 import { ROUTINE_MAX } from "~/forms/add-routine";
 import { ANY_SCALP, type Answers } from "./check-answers";
 
-/** An answer to the hair question, and the efficacy that helps such hair. */
+/** An answer about the hair or its treatment for which some efficacy is suitable. */
 export type HairNeed = "fine" | "thick" | "colour" | "bleach" | "heat";
 
 /** The codes of the efficacies that suit an answer about the hair. A shop may not have all of them. */
@@ -13,7 +13,7 @@ const EFFICACY_OF_NEED: Readonly<Record<HairNeed, string>> = {
   heat: "repair",
 };
 
-/** The needs of a shopper in the codes of the catalogue. */
+/** The needs of a shopper, expressed in codes of the catalogue. */
 export interface Wishes {
   /** The efficacy that matters most. */
   readonly aim: string;
@@ -21,11 +21,11 @@ export interface Wishes {
   readonly scalp: string | null;
   /** The needs of the hair, with their efficacies. */
   readonly needs: readonly { readonly need: HairNeed; readonly efficacy: string }[];
-  /** The number of products. */
+  /** The maximum number of products in the routine. */
   readonly steps: number;
 }
 
-/** A product that may become a step. */
+/** A product that may become a step of the routine. */
 export interface Candidate {
   readonly id: string;
   readonly stock: number;
@@ -75,9 +75,10 @@ function isHairNeed(value: string): value is HairNeed {
 }
 
 /**
- * Chooses the products of a routine, at most one from each category. The first category cleanses, so its
- * product is always a step. The other steps are the best matches, in the order of the categories. Products
- * for another scalp type are never chosen, and sold-out products only if there are no others.
+ * Chooses the products of a routine, at most one from each category, in the order of the categories. The
+ * first category cleanses, so its product is always a step, unless it is sold out and there are other steps.
+ * The other steps are the best matches, with products in stock before sold-out ones. Products for another
+ * scalp type are never chosen.
  */
 export function chooseRoutine<Product extends Candidate>(
   shelves: readonly Shelf<Product>[],

@@ -6,7 +6,7 @@ import type { NamedFilter } from "./filter-fields";
 
 /** The number of categories that a routine may use: the first ones in the shop's order. */
 const CATEGORIES = 5;
-/** The number of products of a category that are compared. */
+/** The maximum number of products that each call loads for a category. */
 const CANDIDATES = 24;
 
 interface Catalogue {
@@ -14,7 +14,7 @@ interface Catalogue {
   readonly scalpTypes: readonly NamedFilter[];
 }
 
-/** Finds the routine for the wishes with the filters of the product list. */
+/** Loads the products of the first categories from the product list, and chooses the routine from them. */
 export async function findRoutine(
   { categories, scalpTypes }: Catalogue,
   wishes: Wishes,

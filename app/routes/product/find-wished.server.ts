@@ -11,7 +11,7 @@ export interface WishedProducts {
   readonly ids: readonly string[];
   /** The changes since the product was wished, by product id. */
   readonly marks: ReadonlyMap<string, WishMarks>;
-  /** The wishes whose product or size is no longer sold. */
+  /** The wishes whose product or SKU is no longer sold. */
   readonly gone: readonly GoneWish[];
 }
 
@@ -36,7 +36,10 @@ export async function findWished(context: AppLoadContext): Promise<WishedProduct
   };
 }
 
-/** Returns the changes of a wished product. They are null if the backend does not return the product. */
+/**
+ * Returns the wish with the changes of its product since then. `found` is "gone" if the product or SKU is no
+ * longer sold, and null if the backend failed or was too slow.
+ */
 async function compareWish(
   { productId, skuId, addedPriceCents, addedInStock }: VisitorWish,
   context: AppLoadContext,

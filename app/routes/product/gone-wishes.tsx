@@ -3,7 +3,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ShopForm } from "~/ui/shop-form";
 
-/** A wish whose product or size is no longer sold. */
+/** A wish whose product or SKU is no longer sold. */
 export interface GoneWish {
   readonly productId: string;
   readonly skuId: string;

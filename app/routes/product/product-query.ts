@@ -56,8 +56,8 @@ function isQueryName(name: string): name is keyof ProductQuery {
 /** The query parameters that may have several values. */
 export const LIST_NAMES = ["efficacy", "scalp"] as const;
 /**
- * The parameters with default values. They are removed from the URL if a form without scripts has submitted
- * them.
+ * The query parameters with their default values. A form that is submitted without scripts contains them, so
+ * they are removed from the URL.
  */
 export const DEFAULT_PAIRS = [`sort=${EMPTY_QUERY.sort}`, `page=${EMPTY_QUERY.page}`];
 

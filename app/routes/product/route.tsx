@@ -93,8 +93,8 @@ export default function ProductListPage() {
 }
 
 /**
- * Returns the filter options. If the backend returns none, returns empty ones, so that the list is still
- * shown.
+ * Returns the filter options. If the call fails or takes too long, returns empty ones, so that the list is
+ * still shown.
  */
 async function findFilters(query: ProductQuery, reader: CatalogueReader): Promise<Filters> {
   const answer = await answerInTime(filterList(reader, query));
@@ -115,8 +115,8 @@ const NO_FILTERS: Filters = {
 };
 
 /**
- * Returns search hints. If the backend returns none, returns empty ones, so that the search result is still
- * shown.
+ * Returns search hints. If the call fails or takes too long, returns empty ones, so that the search result is
+ * still shown.
  */
 async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
   if (keyword === "") return NO_HINTS;

@@ -43,7 +43,7 @@ export interface ShownStep {
 
 /** The data that the scalp check shows. */
 export interface CheckView {
-  /** The questions. Empty if the catalogue is empty. */
+  /** The questions. Empty if no efficacy has products, because no routine can then be chosen. */
   readonly questions: readonly AskedQuestion[];
   /** The questions without an answer. Empty before the first answer. */
   readonly missing: readonly QuestionName[];
@@ -59,7 +59,7 @@ export interface CheckView {
   readonly missedAim: string | null;
 }
 
-/** Shows the scalp check: five questions, then a routine with a reason for each product. */
+/** Shows the scalp check: up to five questions, then a routine with a reason for each product. */
 export function ScalpCheck({ view }: { readonly view: CheckView }) {
   const { t } = useTranslation();
   const { questions, missing, routine } = view;

@@ -280,7 +280,7 @@ function Facts({
   );
 }
 
-/** Returns the address of all reviews of a product. */
+/** Returns the URL of the page with all reviews of a product. */
 function getReviewsHref({ id }: Pick<ProductOnPage, "id">): string {
   return `/product/reviews?id=${id}`;
 }

@@ -51,7 +51,10 @@ export interface ProductOnPage extends CardProduct {
   readonly related: readonly CardProduct[];
   /** The first reviews. */
   readonly reviews: readonly Review[];
-  /** The rating without invented reviews, for search engines; null if there is none. */
+  /**
+   * The rating from real reviews only, for search engines. Null if all reviews are invented ones of the demo
+   * shop.
+   */
   readonly realRating: { readonly count: number; readonly stars: number } | null;
   /** True if the backend takes stock requests. */
   readonly takesStockRequests: boolean;
@@ -70,7 +73,7 @@ function beginningOf(text: string): string {
   return `${signs.slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`;
 }
 
-/** The selected SKU and image. The address contains the whole selection. */
+/** The selected SKU and image. The URL contains the whole selection. */
 export interface DetailView {
   readonly packing: SkuOnPage | null;
   /** The number of the image, from 1. */

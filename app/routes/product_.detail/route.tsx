@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const before = readViewedProducts(request.headers.get("Cookie") ?? undefined);
   const remembered = preview === null ? writeViewed(product.id, before) : null;
   if (remembered !== null) context.setCookie(remembered);
-  // If the page contains its styles, leave out viewed products that the visitor already knows, because of the
+  // If the page inlines its styles, leave out the recently viewed products, because the page would exceed its
   // size budget.
   const others = context.styleSheetCached ? before.filter((each) => each !== product.id) : [];
   const view = readDetailView(product, search);
@@ -92,7 +92,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /**
- * Returns the state of the wish button, or null if the page shows no button. A wish for any size marks each size.
+ * Returns the state of the wish button, or null if the page shows no button. A wish that names no SKU counts
+ * for every SKU of the product.
  */
 async function findWishState(
   productId: string,

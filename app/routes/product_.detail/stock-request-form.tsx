@@ -13,7 +13,7 @@ interface StockRequestFormProps {
   readonly productId: string;
   /** The id of the sold-out SKU. */
   readonly skuId: string;
-  /** True for a signed-in shopper, whose account has the address. The form then sends an empty one. */
+  /** True for a signed-in shopper. The form then asks for no e-mail address, because the account has one. */
   readonly isSignedIn: boolean;
 }
 

@@ -2,12 +2,12 @@ import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
-/** The wish of the shown product, and whether the reader has it. */
+/** The state of the wish button: the product and SKU, and whether the visitor has wished for them. */
 export interface WishState {
   readonly productId: string;
   readonly skuId: string;
   readonly isWished: boolean;
-  /** The page with the reader's wishes. */
+  /** The URL of the page with the visitor's wishes. */
   readonly listHref: string;
 }
 
@@ -16,7 +16,10 @@ interface WishlistButtonProps {
   readonly returnTo: string;
 }
 
-/** Shows the button that adds the chosen size to the wishlist or removes it, and a link to the wishlist. */
+/**
+ * Shows the button that adds the selected SKU to the wishlist or removes it. A wished SKU also links to the
+ * list.
+ */
 export function WishlistButton({ wish, returnTo }: WishlistButtonProps) {
   const { t } = useTranslation();
   const { productId, skuId, isWished, listHref } = wish;

@@ -1,17 +1,17 @@
 import { REVIEW_SORTS, REVIEW_STARS, type ReviewSort } from "@contract/model/states";
 
-/** The query of the page of all reviews of a product. The address contains it. */
+/** The query of the page with all reviews of a product, as its URL contains it. */
 interface ReviewQuery {
-  /** The product. */
+  /** The product id. */
   readonly id: string;
   readonly sort: ReviewSort;
-  /** Only reviews with this number of stars. */
+  /** The number of stars of the listed reviews, or null for all reviews. */
   readonly stars: number | null;
-  /** Only reviews of writers with this scalp type; empty for all. */
+  /** The scalp type of the writers of the listed reviews. Empty for all writers. */
   readonly scalp: string;
-  /** Starts at 1. */
+  /** The page number, from 1. */
   readonly page: number;
-  /** The review that the reader wants to report; empty for none. */
+  /** The id of the review that the visitor wants to report. Empty for none. */
   readonly report: string;
 }
 
@@ -35,8 +35,8 @@ export function readReviewQuery(search: URLSearchParams): ReviewQuery {
 }
 
 /**
- * Returns the address after a change. It returns to the first page and to no report unless the change names
- * them.
+ * Returns the URL of the page after a change. Unless the change contains them, the page number is 1 and no
+ * report form is open.
  */
 export function reviewsHref(query: ReviewQuery, change: Partial<ReviewQuery> = {}): string {
   const { id, sort, stars, scalp, page, report } = { ...query, page: 1, report: "", ...change };

@@ -13,7 +13,7 @@ import { reviewPage } from "~/prod-api/reviews.server";
 import { makePageHead } from "~/seo/page-head.server";
 import { readReviewQuery, reviewsHref } from "./review-query";
 
-/** Loads the shown reviews of a product. Throws a Response with status 404 for an unknown product. */
+/** Loads the product and the reviews that the query selects. Throws a 404 Response for an unknown product. */
 export async function loadReviews({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const query = readReviewQuery(new URL(request.url).searchParams);
@@ -48,7 +48,7 @@ export async function loadReviews({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Reports a review. It needs no sign-in. */
+/** Handles the form that reports a review, which needs no sign-in. */
 export function answerReport(args: ActionFunctionArgs) {
   const query = readReviewQuery(new URL(args.request.url).searchParams);
   const action = defineFormAction(reportReviewForm, {

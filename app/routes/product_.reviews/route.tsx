@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loadReviews>>;
 
-/** All reviews of a product, sorted and filtered by links. */
+/** Shows all reviews of a product. Links sort and filter them. */
 export default function ProductReviewsPage() {
   const loaded = useLoaderData<typeof loader>();
   const result = useFormResult();

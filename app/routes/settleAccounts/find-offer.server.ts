@@ -56,7 +56,8 @@ async function findGoodsOffer(
   if (errKey !== "stockShort" && errKey !== "skuOffShelf") return unwrap(settled);
   const chosen = unwrap(await getCartItems(context)).filter(({ id }) => ids.includes(id));
   const blocked = chosen.filter((line) => !isAvailable(line));
-  // If no line is blocked any more, report the business error, because its cause may have disappeared since.
+  // If the cart shows no blocked line, its state has changed since the quote was rejected. Report the
+  // rejection.
   if (blocked.length === 0) return unwrap(settled);
   const rest = chosen.filter(isAvailable).map(({ id }) => id);
   return { ...unwrap(await getOffer(rest, choice, context)), blocked };

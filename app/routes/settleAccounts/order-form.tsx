@@ -136,7 +136,7 @@ export function OrderForm({ offer, input, texts, action, result }: OrderFormProp
           />
           <TermsLinks />
         </div>
-        {/* Without styles the sentence must not be visible before the order is submitted. */}
+        {/* The template hides this message until the form is submitted, even in browsers without styles. */}
         <template>
           <div className="while-sending">
             <NoticeBox kind="info" notice="order.generating" lateText={t("checkout.generating")} />

@@ -30,7 +30,7 @@ export async function loadLink({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns the messages for the mails of a token. The topic is its third part. */
+/** Returns the keys of the flash messages. The end of the token names the kind of mails. */
 function findNotices(token: string) {
   if (token.endsWith(".reviews"))
     return { ended: "reviewMails.ended", agreed: "reviewMails.agreed" } as const;
@@ -41,8 +41,8 @@ function findNotices(token: string) {
 }
 
 /**
- * Unsubscribes the owner of the link, or undoes this. The response is the page itself, because mail programs
- * do not follow redirects.
+ * Unsubscribes the owner of the link, or undoes this. A one-click request of a mail client (RFC 8058) gets
+ * the page itself, because mail clients do not follow redirects.
  */
 export function answerLink(args: ActionFunctionArgs) {
   const token = readToken(args.request);

@@ -4,7 +4,7 @@ import { useLanguage } from "~/locales/use-language";
 import { useHasFeature } from "~/ui/page-context";
 import { useDiscountText, type Discount } from "~/ui/use-discount-text";
 
-/** The reminder is shown this many days before a coupon ends. */
+/** The account overview lists a coupon if it ends within this number of days. */
 export const ENDS_WITHIN_DAYS = 7;
 
 export interface EndingCoupon extends Discount {

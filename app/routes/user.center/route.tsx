@@ -50,8 +50,8 @@ function CenterLinks() {
 }
 
 /**
- * Shows links to the orders of each status with the number of orders. The link to completed orders is less
- * prominent.
+ * Shows links to the orders of each status with the number of orders. The links to ended orders and to
+ * refunds are less prominent.
  */
 function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
   const { t } = useTranslation();

@@ -100,7 +100,7 @@ export async function loadInfo({ context }: LoaderFunctionArgs) {
   ]);
   return {
     info: unwrap(info),
-    // Null hides the link, because the backend does not support sessions.
+    // Null hides the number and the link, for example if the backend does not support sessions.
     sessions: sessions.ok ? sessions.data.length : null,
     // Hide the links to mails and stored data only if the backend does not support these features.
     asksConsent: consent.ok || consent.failure.kind !== "notFound",

@@ -86,6 +86,7 @@ function runIfConfirmed({ intent, action, act, done }: Act) {
 
 /**
  * Adds the goods of the order to the cart, redirects to the cart, and names the goods that are not available.
+ * If none are available, returns to the page with the button.
  */
 async function buyAgain(pressed: Pressed, { context }: FormArgs): Promise<FormOutcome> {
   const answer = await reorder(context, pressed.orderId);

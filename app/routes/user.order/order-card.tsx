@@ -76,7 +76,7 @@ function ReviewLink({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   );
 }
 
-/** The first goods of an order, with a link to the order. */
+/** Shows the first LINES_SHOWN goods of an order, with a link to the order. */
 export function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -167,8 +167,9 @@ function OrderList({ orders, query }: OrderListProps) {
 }
 
 /**
- * Returns the URLs of the same tab and page. `back` leads to the position of the order. `backWithout` leads
- * to a neighboring order, because the order may have left the list.
+ * Returns the URLs to which the actions of an order return: the same tab and page, at a position in the list.
+ * `backWithout` is for the deletion and leads to a neighbouring order. In a tab of one status, `back` does so
+ * too, because an action may move the order to another tab.
  */
 function getReturnHrefs(query: OrderQuery, orders: readonly OrderRow[], at: number) {
   const page = toOrderListHref(query, { page: query.page });

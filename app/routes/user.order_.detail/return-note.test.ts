@@ -8,10 +8,14 @@ test.each([
   ["on its way", { ...order, status: 6, returnDeadline: null }, "afterReceipt"],
   ["received, in time", { ...order, status: 7, actions: ["applyRefund"] }, "until"],
   ["received, too late", { ...order, status: 7 }, "over"],
-  ["asked for already", { ...order, status: 7, refundId: "71" }, "requested"],
-  ["received, of a backend without the date", { ...order, status: 7, returnDeadline: null }, null],
+  [
+    "received, with an earlier return request",
+    { ...order, status: 7, refundId: "71" },
+    "requested",
+  ],
+  ["received, without a deadline", { ...order, status: 7, returnDeadline: null }, null],
   ["cancelled", { ...order, status: 2, returnDeadline: null }, null],
-  ["refunded whole", { ...order, status: 3, refundId: "71" }, null],
+  ["completely refunded", { ...order, status: 3, refundId: "71" }, null],
   ["not paid", { ...order, status: 0, returnDeadline: null }, null],
 ] as const)(
   "the order page shows the right note about returns for an order that is %s",

@@ -148,7 +148,9 @@ function ManualPayment({ order: { manualPayment } }: { readonly order: Order }) 
   );
 }
 
-/** Shows when the parcel of an unpaid or shipped order should arrive. Shows nothing during a refund. */
+/**
+ * Shows when the parcel should arrive. Shows nothing for an ended order and for an undecided refund request.
+ */
 function WhenItComes({ order }: { readonly order: Order }) {
   const { status, detailStatus } = order;
   const address = toEstimateAddress(order);
@@ -366,7 +368,8 @@ function Timeline({ order }: { readonly order: Pick<Order, "events" | "refundTyp
   const flow = useFlowName()(order.refundType);
   const { events } = order;
   if (events.length === 0) return null;
-  // The page shows no text for an event that the shop does not know. Another backend may send such events.
+  // Show a general text for an event that the storefront does not know, because other backends may send such
+  // events.
   const nameOf = ({ event, toStatus }: OrderEvent) => {
     if (event === "refunded" && toStatus !== ORDER_STATUS.refunded)
       return t("order.event.partlyRefunded");

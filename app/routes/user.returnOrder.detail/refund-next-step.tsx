@@ -17,7 +17,7 @@ import { SentParcel } from "./sent-parcel";
 
 interface RefundNextStepProps {
   readonly refund: Refund;
-  /** True if the deadline for sending the goods back has passed. */
+  /** True if the goods were not sent back and the deadline for that has passed. */
   readonly isLate: boolean;
   /** True if the last day on which the money should arrive has passed. */
   readonly isMoneyThere: boolean;

@@ -73,8 +73,8 @@ export default function RefundDetailPage() {
 }
 
 /**
- * Shows the steps of a request and marks the current one. After the decision, steps that were not reached
- * before it are left out.
+ * Shows the steps of a request and marks the current one. If the request was rejected, steps that it has not
+ * reached are left out.
  */
 function RefundSteps({ refund }: { readonly refund: Refund }) {
   const { t } = useTranslation();

@@ -15,10 +15,11 @@ interface ReviewFormProps {
   readonly result: FormResult | undefined;
 }
 
-/** The form of a review. A rejected form keeps what was typed and the pictures that were uploaded. */
+/** Shows the form that writes a review. A rejected form keeps the typed texts and the uploaded pictures. */
 export function ReviewForm({ orderItemId, scalpTypes, result }: ReviewFormProps) {
   const { t } = useTranslation();
-  // Staff forms have fields of the same names with other limits.
+  // `context` selects the error messages for reviews, because staff forms have fields with the same names but
+  // other limits.
   const about = result && { ...result, params: { ...result.params, context: "review" } };
   const fieldOf = (name: string) => ({
     name,

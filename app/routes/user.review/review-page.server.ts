@@ -19,7 +19,9 @@ import { SessionExpired } from "~/session/session-expired";
 
 const PICTURES = "pictures";
 
-/** Loads the order line in the address with its review, and the scalp types to choose from. */
+/**
+ * Loads the order line that the URL selects, its review if there is one, and the scalp types to choose from.
+ */
 export async function loadReview({ request, context }: LoaderFunctionArgs) {
   const orderItemId = new URL(request.url).searchParams.get("orderItemId") ?? "";
   const [answer, filters] = await Promise.all([
@@ -40,8 +42,8 @@ export async function loadReview({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Uploads the chosen pictures, then sends the review. The paths of uploaded pictures replace the files in the form, so
- * a rejected form keeps them.
+ * Uploads the chosen pictures, then sends the review. The form then contains the paths of the pictures
+ * instead of the files. A rejected form therefore keeps the pictures.
  */
 export async function answerReview({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -67,7 +69,10 @@ function getReviewHref(orderItemId: string): string {
   return `/user/review?${new URLSearchParams({ orderItemId }).toString()}`;
 }
 
-/** Uploads the chosen files of a form, and puts the paths of all its pictures into it. */
+/**
+ * Uploads the chosen files of a form and writes the paths of all its pictures into it. Returns the failure to
+ * show, or null. Uploads nothing if there are too many pictures.
+ */
 async function sendPictures(form: FormData, context: AppLoadContext): Promise<FormFailure | null> {
   const files = getChosenFiles(form, PICTURES);
   const paths = form
@@ -92,7 +97,7 @@ interface RejectedFile {
   readonly file: string;
 }
 
-/** Uploads files until one fails, and adds their paths. Returns the failed one, or null. */
+/** Uploads files until one fails, and appends their paths to `paths`. Returns the failed file, or null. */
 async function uploadEach(
   files: readonly File[],
   paths: string[],
@@ -110,7 +115,8 @@ async function uploadEach(
       if (!sent.ok) return { failure: sent.failure, file: file.name };
       paths.push(sent.data.url);
     } catch (problem) {
-      // The call of the review reports it, and the form keeps what was typed.
+      // Ignore the ended session here. The call that sends the review reports it, and the form keeps the
+      // texts.
       if (problem instanceof SessionExpired) return null;
       throw problem;
     }

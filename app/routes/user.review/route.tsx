@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
   return answerReview(args);
 }
 
-/** Lets a shopper review an order line once it was received, and then shows that review. */
+/** Shows the shopper's review of an order line, or the form that writes it once the order was received. */
 export default function ReviewPage() {
   const { line, scalpTypes } = useLoaderData<typeof loader>();
   const result = useFormResult();

@@ -142,7 +142,10 @@ interface SavedCart {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Saves the changed counts one after the other. Returns errors for the counts that were rejected. */
+/**
+ * Saves the changed counts one after the other. Counts above the stock become field errors. Returns `failure`
+ * for any other failed call.
+ */
 async function saveCart(
   { cartItemId = "", count = {} }: SentCart,
   context: AppLoadContext,

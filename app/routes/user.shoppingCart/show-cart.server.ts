@@ -56,8 +56,9 @@ export function isBuyable({ status }: CartItem): boolean {
 }
 
 /**
- * Returns the total that the backend has calculated, because the backend knows the discounts. If the cart
- * contains no total, the function requests a quote. If there is no quote, it adds up the subtotals.
+ * Returns the total of the counted lines. `told` is the backend's total of the whole cart. It is null if the
+ * backend sends none or if not all lines are counted. The total then comes from a quote. If the quote fails,
+ * the subtotals are added up.
  */
 async function calculateSum(
   counted: readonly CartItem[],

@@ -11,7 +11,7 @@ export interface ShownWish
   extends WishMarks, Pick<WishItem, "productId" | "skuId" | "cover" | "priceCents" | "stock"> {
   readonly name: string;
   readonly packing: string;
-  /** True if the product or the size is no longer sold. */
+  /** True if the product or the SKU is no longer sold. */
   readonly isGone: boolean;
 }
 

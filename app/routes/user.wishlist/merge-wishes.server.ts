@@ -4,7 +4,7 @@ import { redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.serve
 import { mergeVisitorWishes } from "~/prod-api/wishlist.server";
 import { WISHLIST_PATH } from "./wishlist-row";
 
-/** The handler of the button that adds the remaining wishes of a visitor to the wishlist. */
+/** The handler of the button that moves the wishes in the browser's cookie to the wishlist of the account. */
 export const mergeWishesAction = defineFormAction(mergeWishesForm, {
   mergeWishes: async (_, { context }): Promise<FormOutcome> => {
     const merged = await mergeVisitorWishes(context, context);

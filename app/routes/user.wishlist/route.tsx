@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(lang);
   return {
     wishes: await findWishlist(context),
-    /** The number of wishes from before the sign-in that did not fit. */
+    /** The number of wishes from before the sign-in for which the account's wishlist had no room. */
     left: context.visitorWishes.length,
     head: makePageHead({
       lang,
@@ -89,7 +89,7 @@ interface LeftWishesProps {
   readonly canMerge: boolean;
 }
 
-/** Shows that wishes from before the sign-in are kept in the browser, with the button that adds them. */
+/** Shows that the browser still keeps wishes from before the sign-in, with the button that adds them. */
 function LeftWishes({ count, canMerge }: LeftWishesProps) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ const PARENT_PAGES: Readonly<Record<string, string>> = {
 
 /**
  * Shows the menu of the account pages. On a phone, it is a line that scrolls horizontally. The overview shows
- * no menu, because it lists the pages itself.
+ * it only on wide screens, because on a phone it lists the pages itself.
  */
 export function AccountMenu({ pathname }: { readonly pathname: string }) {
   const { t } = useTranslation();

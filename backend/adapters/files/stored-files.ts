@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 export interface StoredFile {
-  /** For example `videos/k3…Qw.mp4`. */
+  /** The key, for example `videos/k3…Qw.mp4`. */
   readonly key: string;
   readonly bytes: number;
   /** The time of the last change, from the clock of the file store. */
@@ -46,7 +46,10 @@ export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new Error("The key of a stored file is invalid.");
 }
 
-/** Throws for an invalid folder, so that a listing cannot leave the stored files. */
+/**
+ * Throws unless the folder is empty or a path of lower-case names that ends with a slash. A listing therefore
+ * cannot reach files outside of the store.
+ */
 export function requireFolder(folder: string): void {
   if (!FOLDER.test(folder)) throw new Error("The folder of stored files is invalid.");
 }

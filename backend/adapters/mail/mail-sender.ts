@@ -53,8 +53,8 @@ async function openTransport(url: string) {
 }
 
 /**
- * Returns the headers of a mailing. They contain the id of the
- * mailing list (RFC 2919), and the URL to which mail clients post to unsubscribe (RFC 2369, RFC 8058).
+ * Returns the headers of a mailing: the id of the mailing list (RFC 2919), and the URL for unsubscribing.
+ * Mail clients send a POST request to this URL (RFC 2369, RFC 8058).
  */
 function getListHeaders(url: string, domain: string): Record<string, string> {
   return {

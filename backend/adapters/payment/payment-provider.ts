@@ -99,7 +99,8 @@ export interface PaymentProvider {
     back: { refundKey: string; amountCents: HkCents },
   ): Promise<RefundResult>;
   /**
-   * Verifies a webhook and returns its event. Returns undefined if the event is irrelevant. Throws `ForgedCallback`.
+   * Verifies a webhook and returns its event. Returns undefined if the event is irrelevant. Throws
+   * `ForgedCallback` if the verification fails.
    */
   verifyCallback(callback: RawCallback): Promise<ProviderNotice | undefined>;
 }

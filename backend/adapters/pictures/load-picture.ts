@@ -25,15 +25,16 @@ interface LoadLimits {
 
 const REDIRECTS_MAX = 3;
 
-// These agents check the address that they connect to. A name that resolves to another address later has no effect.
+// These agents check the IP address when they connect. A host name that resolves to another address later
+// therefore cannot bypass the check.
 const publicAgents = {
   "http:": new RequestFilteringHttpAgent(),
   "https:": new RequestFilteringHttpsAgent(),
 };
 
 /**
- * Loads a picture over HTTP. Every address, also that of a redirect, must be public, because the backend can reach
- * servers that its users cannot. Throws `PictureNotLoaded`.
+ * Loads a picture over HTTP. The IP address must be public, also after a redirect, because the backend can
+ * reach servers that its users cannot. Only `privateOrigins` are exempt. Throws `PictureNotLoaded`.
  */
 export async function loadPicture(address: string, limits: LoadLimits): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.timeoutMs);

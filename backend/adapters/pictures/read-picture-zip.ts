@@ -15,14 +15,15 @@ export interface ZippedFile {
 }
 
 /**
- * Reads the files of a ZIP archive one after the other, so that only one is unpacked at a time. Folders and hidden
- * files are skipped. Throws `fileKind`, `fileDamaged`, or `fileTooBig` for too many files.
+ * Reads the files of a ZIP archive one after the other, so that only one is unpacked at a time. Folders and
+ * hidden files are skipped. Throws `fileKind` if the bytes are no ZIP archive or an empty one, `fileDamaged`,
+ * or `fileTooBig` for too many files.
  */
 export async function* readZip(
   bytes: Buffer,
   { maxFiles, maxFileBytes }: ZipLimits,
 ): AsyncGenerator<ZippedFile> {
-  // The signature of a local file header, or of an empty archive.
+  // A ZIP archive begins with the signature of a local file header. An empty archive has another signature.
   if (!bytes.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"))) throw new Refusal("fileKind");
   const zip = await openZip(bytes);
   if (zip.entryCount > maxFiles) throw new Refusal("fileTooBig");
@@ -46,7 +47,7 @@ export async function* readZip(
 
 async function openZip(bytes: Buffer): Promise<ZipFile> {
   try {
-    // The parser checks the names, and the unpacked sizes while it unpacks.
+    // The parser rejects unsafe file names. While it unpacks a file, it also checks the unpacked size.
     return await fromBufferPromise(bytes, { validateEntrySizes: true });
   } catch {
     throw new Refusal("fileDamaged");

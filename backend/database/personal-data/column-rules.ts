@@ -30,7 +30,10 @@ interface TableRule<Name extends TableName> {
 /** The personal data rules of some tables. Each rule lists every column of its table. */
 export type TableRules = { readonly [Name in TableName]?: TableRule<Name> };
 
-/** The columns of tables without data about shoppers. Each entry lists every column of its table. */
+/**
+ * The columns of tables without data about shoppers. Each entry lists every column of its table, with `staff`
+ * for data about staff and `shop` for all other data.
+ */
 export type ShopTableColumns = {
   readonly [Name in TableName]?: Readonly<Record<ColumnName<Name>, "shop" | "staff">>;
 };

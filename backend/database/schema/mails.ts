@@ -25,7 +25,9 @@ export const mail = pgTable(
     recipient: text("recipient").notNull(),
     /** The order that the mail is about. Null for a mail about an account. */
     orderId: idColumn("order_id"),
-    /** The notice that the mail contains, for a shopper with marketing consent. Null for other mails. */
+    /**
+     * The announcement that the mail contains, for a shopper with marketing consent. Null for other mails.
+     */
     noticeId: idColumn("notice_id"),
     shopperId: idColumn("shopper_id"),
     /** The URL for one-click unsubscription in mail clients (RFC 8058). Empty if the mail has none. */
@@ -60,7 +62,7 @@ export const mail = pgTable(
     index("mail_order")
       .on(t.orderId, t.id)
       .where(sql`${t.orderId} is not null`),
-    // This index makes sure that a shopper receives a notice only once.
+    // This index makes sure that a shopper receives an announcement only once.
     uniqueIndex("mail_notice")
       .on(t.noticeId, t.shopperId)
       .where(sql`${t.noticeId} is not null`),

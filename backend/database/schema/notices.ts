@@ -4,14 +4,14 @@ import type { Bilingual } from "@contract/model/languages";
 import { NOTICE_PLACES, type NoticePlace } from "@contract/staff/states";
 import { idColumn, momentColumn, toTextLiterals } from "./columns";
 
-/** The notices of the shop, each with the start and the end of its display. */
+/** The announcements of the shop, each with the start and the end of its display. */
 export const notice = pgTable(
   "notice",
   {
     id: idColumn("id").primaryKey(),
     place: text("place").$type<NoticePlace>().notNull(),
     text: jsonb("text").$type<Bilingual>().notNull(),
-    /** The link of the notice: a path in the shop or an https URL. Empty for none. */
+    /** The link of the announcement: a path in the shop or an https URL. Empty for none. */
     href: text("href").notNull().default(""),
     startsAt: momentColumn("starts_at").notNull(),
     endsAt: momentColumn("ends_at"),
@@ -42,14 +42,14 @@ export const marketingConsent = pgTable(
 );
 
 /**
- * The mailings of notices to all shoppers who had consented when staff started the mailing. A notice has at most one
- * mailing.
+ * The mailings of announcements to all shoppers who had consented when staff started the mailing. An
+ * announcement has at most one mailing.
  */
 export const noticeMailing = pgTable(
   "notice_mailing",
   {
     noticeId: idColumn("notice_id").primaryKey(),
-    /** The text of the notice when the mailing started, so that all receivers get the same text. */
+    /** The text of the announcement when the mailing started, so that all receivers get the same text. */
     text: jsonb("text").$type<Bilingual>().notNull(),
     href: text("href").notNull(),
     startedAt: momentColumn("started_at").notNull(),
@@ -60,9 +60,9 @@ export const noticeMailing = pgTable(
     written: integer("written").notNull().default(0),
     /** The id of the last shopper whose mail was written. */
     lastShopperId: idColumn("last_shopper_id").notNull().default("0"),
-    /** The time at which the last mail was written. */
+    /** The time at which all mails were written. Null until then. */
     writtenAt: momentColumn("written_at"),
-    /** The time at which the mailing was stopped because its notice had ended. */
+    /** The time at which the mailing was stopped because its announcement had ended. */
     stoppedAt: momentColumn("stopped_at"),
   },
   (t) => [

@@ -120,7 +120,7 @@ export const order = pgTable(
     index("order_shipped")
       .on(t.shippedAt)
       .where(isOneOf(t.status, listMoveStatuses("receive"))),
-    // The orders whose buyers are asked for a review later.
+    // The index for orders whose buyers will be asked for a review.
     index("order_review_due")
       .on(t.receivedAt)
       .where(

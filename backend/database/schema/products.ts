@@ -271,8 +271,8 @@ export const cartItem = pgTable(
 );
 
 /**
- * The product that an import from another shop created for a product of that shop. A later import of the same file
- * skips it, and the old address leads to the new page.
+ * The origins of products that were imported from other shops. A later import of the same file skips these
+ * products. A request for the path that a product had in the other shop is redirected to its new page.
  */
 export const productOrigin = pgTable(
   "product_origin",
@@ -327,7 +327,7 @@ export const wishlist = pgTable(
     productId: idColumn("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** Null for the product in any size. */
+    /** The SKU of the wish. Null if the wish names only the product. */
     skuId: idColumn("sku_id").references(() => sku.id, { onDelete: "cascade" }),
     addedPriceCents: centsColumn("added_price_cents").notNull(),
     addedInStock: boolean("added_in_stock").notNull(),

@@ -17,7 +17,7 @@ export const review = pgTable(
   {
     id: idColumn("id").primaryKey(),
     productId: idColumn("product_id").notNull(),
-    /** Null only for an example of the demo shop. A review goes with its order. */
+    /** The reviewed line. Null for an example of the demo shop. Deleting the line deletes its review. */
     orderItemId: idColumn("order_item_id")
       .unique()
       .references(() => orderItem.id, { onDelete: "cascade" }),
@@ -47,7 +47,7 @@ export const review = pgTable(
     index("review_shown_newest")
       .on(t.productId, t.id)
       .where(sql`${t.state} = 'shown'`),
-    // Also contains everything that counts and averages need.
+    // This index contains all columns of the counts and averages, so that an index-only scan is enough.
     index("review_shown_stars")
       .on(t.productId, t.stars, t.id, t.isExample)
       .where(sql`${t.state} = 'shown'`),

@@ -5,7 +5,7 @@ import { idColumn, momentColumn } from "./columns";
 import { sku } from "./products";
 import { shopper } from "./shoppers";
 
-/** The e-mail addresses that wait for a sold-out SKU. Ids sort by the time of sign-up. */
+/** The requests for an e-mail when a sold-out SKU is back in stock. Ids sort by the time of the request. */
 export const stockRequest = pgTable(
   "stock_request",
   {
@@ -13,7 +13,7 @@ export const stockRequest = pgTable(
     skuId: idColumn("sku_id")
       .notNull()
       .references(() => sku.id, { onDelete: "cascade" }),
-    /** The shopper whose address needed no confirmation. Null for visitors. */
+    /** The shopper who made the request and whose address needs no confirmation. Null for visitors. */
     shopperId: idColumn("shopper_id").references(() => shopper.id),
     /** The address in lower case. */
     email: text("email").notNull(),

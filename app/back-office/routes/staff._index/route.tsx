@@ -37,7 +37,7 @@ const TASK_KINDS = [
   ...(["failedMails", "keptMails", "failedJobs"] as const),
 ] as const;
 
-/** Shows the work that waits, each kind as a link with its number. */
+/** Shows the number of waiting items for each kind of work, with a link to their list. */
 function WaitingWork({ waiting }: { readonly waiting: WaitingCounts }) {
   const { t } = useTranslation();
   return (
@@ -136,13 +136,13 @@ function getFigureValue(sales: SalesPeriod["now"], figure: Figure): number | nul
   return values[figure];
 }
 
-/** The `data-qa` values of today's figures. */
+/** The `data-testid` values of today's figures. */
 const FIGURE_MARKS: Readonly<Partial<Record<Figure, string>>> = {
   orders: "today-orders",
   revenue: "today-revenue",
 };
 
-/** Returns the attributes that repeat a figure in machine-readable form. */
+/** Returns the data attributes that contain the unformatted figure for tests. */
 function getFigureAttributes(figure: Figure, name: PeriodLength, value: number | null) {
   if (value === null) return {};
   const mark = name === "1" ? FIGURE_MARKS[figure] : undefined;
@@ -160,7 +160,7 @@ const SETUP_STEPS = [
   ["published", ADMIN_SECTIONS.products],
 ] as const satisfies readonly (readonly [keyof Done, string])[];
 
-/** Shows the owner of a new shop the first steps, until a product is on sale. */
+/** Lists the first steps in a new shop. The page shows them until a product is on sale. */
 function FirstSteps({ done }: { readonly done: Done }) {
   const { t } = useTranslation();
   return (
@@ -186,7 +186,7 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
-/** The query parameters of the order list, which had this URL in earlier versions. */
+/** The query parameters that old links to the order list contain, because the list had this URL before. */
 const QUEUE_QUERIES = ["status", "keyword", "page"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

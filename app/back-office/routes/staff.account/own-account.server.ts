@@ -13,7 +13,7 @@ import { callBackend } from "~/prod-api/call.server";
 const toOutcome = (answer: Answer<unknown>, key: NoticeKey) =>
   answer.ok ? redirectWithNotice("/staff/account", { key }) : showFailure(answer.failure);
 
-/** Changes the user's own password or ends their own sessions. */
+/** The handlers that change the user's own password or end the user's own sessions. */
 export const ownAccountAction = defineFormAction(ownAccountForm, {
   password: async (input, { context }) =>
     toOutcome(await callBackend(context, staffOwnPassword, input), "staff.passwordChanged"),

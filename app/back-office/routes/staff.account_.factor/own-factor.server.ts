@@ -13,7 +13,7 @@ import type { NewCodes } from "~/back-office/ui/totp-field";
 const show = (answer: Answer<NewCodes>) =>
   answer.ok ? askForConfirmation(answer.data) : showFailure(answer.failure);
 
-/** Turns the user's own second factor on or off, and creates recovery codes. */
+/** The handlers that turn the user's own second factor on or off, or create recovery codes. */
 export const ownFactorAction = defineFormAction<typeof ownFactorForm.schemas, NewCodes>(
   ownFactorForm,
   {

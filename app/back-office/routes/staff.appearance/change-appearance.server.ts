@@ -34,7 +34,7 @@ import { getFileError, sendFile } from "~/prod-api/send-file.server";
 
 const KEY = "appearance";
 
-/** Loads the appearance for its form: the draft, or the published one. */
+/** Loads the appearance for its form: the draft if there is one, otherwise the published appearance. */
 export async function loadAppearance({ context }: Pick<LoaderFunctionArgs, "context">) {
   const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
   return {
@@ -49,7 +49,10 @@ function lookOf(source: string | undefined): Appearance {
   return (source === undefined ? null : parseAppearance(source)) ?? PLAIN_APPEARANCE;
 }
 
-/** Saves the appearance as a draft, publishes it, or restores a revision as a draft. */
+/**
+ * The handlers that save the appearance as a draft, publish it, or restore a revision as a draft. Without a
+ * `revisionId`, `restore` replaces the appearance by the built-in one, which needs a confirmation.
+ */
 export const appearanceAction = defineFormAction<
   typeof editAppearanceForm.schemas,
   { version: number }
@@ -122,7 +125,7 @@ const NO_ICONS = { icon32: "", icon180: "", icon192: "", icon512: "", iconMaskab
 
 type Upload = (context: AppLoadContext, file: File) => Promise<Answer<Partial<Appearance>>>;
 
-/** The file fields and the parts of the appearance that each upload sets. */
+/** The file fields, each with the upload that returns the changed parts of the appearance. */
 const UPLOADS: readonly (readonly [field: string, upload: Upload])[] = [
   [
     "logo",

@@ -39,7 +39,9 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, appearanceAction);
 }
 
-/** The shop's logo, icon, colours and picture for shared links, with their published versions. */
+/**
+ * Shows the form for the shop's logo, icon, colours and picture for shared links, and the published versions.
+ */
 export default function StaffAppearancePage() {
   const { found, look, draftHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -92,7 +94,10 @@ interface PictureFieldsProps {
   readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
-/** The file fields of logo, icon and shared picture, each with the current picture. */
+/**
+ * Shows the file fields of the logo, the icon and the picture for shared links, each with its current
+ * picture.
+ */
 function PictureFields({ look, fieldErrors }: PictureFieldsProps) {
   const { t } = useTranslation();
   const pictures = [

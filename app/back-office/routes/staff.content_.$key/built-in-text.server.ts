@@ -7,7 +7,7 @@ import { terms } from "~/content/terms";
 import { i18nFor } from "~/locales/i18n.server";
 import { getProfileIn } from "~/prod-api/shop-profile.server";
 
-/** Returns a built-in text as Markdown, which is the start of an edited version, or an empty text. */
+/** Returns a built-in text as Markdown, with which editing begins. Returns an empty text if there is none. */
 export function getBuiltInText(key: TextKey, lang: Language): string {
   if (key === "footer-contacts") return getContactsMarkdown(lang);
   if (key === "about-us") return getTextIn(aboutUs.lead, lang);
@@ -17,7 +17,7 @@ export function getBuiltInText(key: TextKey, lang: Language): string {
   return clause === undefined ? "" : getTextIn(clause.reading, lang);
 }
 
-/** Returns a text of sections as Markdown. */
+/** Returns a text with a lead and sections as Markdown. Each heading keeps its anchor, such as `{#terms}`. */
 function writeParts(
   { lead, sections }: Pick<typeof terms, "lead" | "sections">,
   lang: Language,

@@ -110,14 +110,16 @@ function requireTextKey(key: string | undefined): TextKey {
   return known;
 }
 
-/** Previews, saves, publishes or restores a text. */
+/** Uploads the images of the form, then previews, saves, publishes or restores the text. */
 export async function answerText(args: ActionFunctionArgs) {
   const sent = await readForm(args.request, LONG_FIELD_MAX_BYTES);
   const { form, ...taken } = await takeTextPictures(args.context, sent);
   return answerForm({ ...args, form }, makeTextHandlers(taken));
 }
 
-/** Returns the handlers of a text's buttons. The text already contains the links to the uploaded images. */
+/**
+ * Returns the handlers of the buttons. The submitted text already contains the links to the uploaded images.
+ */
 function makeTextHandlers({ count, wrong }: Omit<UploadedPictures, "form">) {
   return defineFormAction<typeof editContentForm.schemas, TextAnswer>(
     editContentForm,

@@ -92,7 +92,7 @@ interface AudienceFieldsProps {
   readonly field: GetFieldProps;
   readonly typed: FormResult | undefined;
   readonly offered: boolean;
-  /** True until the first coupon is issued. Only a draft's audience can be changed. */
+  /** True until staff issue the campaign. The audience cannot be changed later. */
   readonly isDraft: boolean;
 }
 

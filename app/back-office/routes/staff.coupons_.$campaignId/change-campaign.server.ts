@@ -48,7 +48,7 @@ function parseCampaignId(part = ""): string | null {
   return part;
 }
 
-/** Loads the page of a campaign or of a new one. */
+/** Loads the page of a campaign, or the page that adds one. */
 export async function readCampaignPage(context: AppLoadContext, part: string | undefined) {
   const campaignId = parseCampaignId(part);
   const [found, choices] = await Promise.all([
@@ -71,7 +71,10 @@ export async function readCampaignPage(context: AppLoadContext, part: string | u
 type SubmittedCampaign = output<typeof editCampaignForm.schemas.save>;
 type Outcome = FormOutcome<CampaignExtra>;
 
-/** Returns the handlers of a campaign's buttons. Each redirects to the campaign with a message. */
+/**
+ * Returns the handlers of a campaign's buttons. Each redirects to the campaign with a message, except
+ * `findProducts`, which shows the form again with the found products.
+ */
 export function makeCampaignHandlers(part: string | undefined) {
   const act =
     (which: CampaignAct, done: NoticeKey) =>

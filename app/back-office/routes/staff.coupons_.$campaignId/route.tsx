@@ -134,8 +134,8 @@ interface CampaignCodesProps {
 }
 
 /**
- * Shows the claim codes, each of which is good for one coupon. Staff create the codes in bulk and download
- * them as a file.
+ * Shows the number of claim codes, each of which can be claimed for one coupon. Staff create the codes in
+ * bulk and download them as a file.
  */
 function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
   const { t } = useTranslation();
@@ -210,7 +210,9 @@ interface CampaignQuestionProps {
   readonly act: CampaignAct;
 }
 
-/** Asks for a confirmation before an action makes the coupons of shoppers invalid. */
+/**
+ * Asks for a confirmation before a campaign is paused or ended, because shoppers cannot use its coupons then.
+ */
 function CampaignQuestion({ campaign, act }: CampaignQuestionProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

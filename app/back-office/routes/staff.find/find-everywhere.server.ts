@@ -63,7 +63,8 @@ export async function findEverywhere(
 }
 
 /**
- * Returns the URL of the result if the keyword is a number with exactly one result. Returns null otherwise.
+ * Returns the URL of the result if the keyword contains a long number and has exactly one result. Returns
+ * null otherwise.
  */
 export function findOnlyResult(keyword: string, found: readonly FoundRows[]): string | null {
   const [first, ...others] = found.flatMap(({ rows }) => rows);

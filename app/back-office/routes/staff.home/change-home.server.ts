@@ -31,7 +31,7 @@ import { emptyBlock, fieldValues, readHomeFields, type HomeInBoth } from "./home
 const KEY = "home";
 const HERE = ADMIN_SECTIONS.home;
 
-/** Loads the blocks for their form: the draft, or those that a shop without own blocks shows. */
+/** Loads the blocks for their form: the draft or the published blocks, otherwise the built-in ones. */
 export async function loadHome({ context }: Pick<LoaderFunctionArgs, "context">) {
   const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
   const text = found.body?.text;
@@ -52,7 +52,7 @@ function blocksIn(source: string | undefined): readonly HomeBlock[] | null {
   return source === undefined ? null : parseHomeBlocks(source);
 }
 
-/** Saves or publishes the blocks, adds one, or restores a revision. */
+/** Uploads the pictures of the form, then saves or publishes the blocks, adds one, or restores a revision. */
 export async function answerHome(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const wrong = await takePictures(args.context, form);
@@ -61,7 +61,7 @@ export async function answerHome(args: ActionFunctionArgs) {
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Uploads the chosen pictures and writes their paths into the form. Returns the errors of rejected ones. */
+/** Uploads the chosen pictures and writes their paths into the form. Returns the errors by field name. */
 async function takePictures(context: AppLoadContext, form: FormData): Promise<Errors> {
   const errors: Record<string, string> = {};
   for (const [name, file] of [...form.entries()]) {
@@ -124,14 +124,14 @@ function homeAction(wrong: Errors) {
 
 interface ReadOptions {
   readonly isDraft: boolean;
-  /** The errors of rejected pictures. */
+  /** The errors of rejected pictures, by field name. */
   readonly wrong: Errors;
 }
 
 type ReadBlocks =
   { readonly blocks: HomeInBoth } | { readonly back: ReturnType<typeof showFormAgain<never>> };
 
-/** Returns the blocks of the form, or the form with the errors of its fields. */
+/** Returns the blocks of the form as `blocks`. If a field is invalid, returns the rejected form as `back`. */
 function readBlocks(
   record: Readonly<Record<string, string>>,
   { isDraft, wrong }: ReadOptions,
@@ -140,7 +140,7 @@ function readBlocks(
   const all = { ...fieldErrors, ...wrong };
   if (Object.keys(all).length > 0) return { back: showFormAgain({ fieldErrors: all }) };
   if (blocks.zhTw.length > HOME_BLOCKS_MAX) return { back: tooMany() };
-  // A second title of the page would confuse readers of headings.
+  // Reject a second hero, because each hero is an `h1` and a page should have only one.
   if (blocks.zhTw.filter(({ kind }) => kind === "hero").length > 1)
     return { back: showFormAgain({ fieldErrors: { newKind: "newKind.duplicate" } }) };
   return { blocks };

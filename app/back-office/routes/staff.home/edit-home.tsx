@@ -24,18 +24,18 @@ const HERE = ADMIN_SECTIONS.home;
 
 interface EditHomeProps {
   readonly found: StaffTextDetail;
-  /** The kinds of the blocks in their order. */
+  /** The kind of each block, in display order. */
   readonly kinds: readonly HomeBlockKind[];
-  /** The saved values by the full names of their fields. */
+  /** The saved values by field name, such as `block.0.title`. */
   readonly values: Readonly<Record<string, string>>;
-  /** The address of the home page with the draft. */
+  /** The URL of the home page with the draft. */
   readonly draftHref: string;
   readonly refused: FormResult<{ version: number }> | undefined;
 }
 
 type FieldOf = ReturnType<typeof editFields<string>>;
 
-/** Shows the form of all blocks. */
+/** Shows the form with all blocks, and the field that adds one. */
 export function EditHome({ found, kinds, values, draftHref, refused }: EditHomeProps) {
   const { t } = useTranslation();
   const field = editFields<string>({ refused, saved: values });
@@ -56,7 +56,7 @@ export function EditHome({ found, kinds, values, draftHref, refused }: EditHomeP
         noValidate
       >
         {kinds.map((kind, at) => (
-          // The index is a stable key, because the order changes only with a new page.
+          // The index is a stable key, because the order changes only if the page is loaded again.
           <BlockFields key={at} kind={kind} at={at} field={field} values={values} />
         ))}
         <div className="card stack" data-gap="small">
@@ -87,7 +87,7 @@ export function EditHome({ found, kinds, values, draftHref, refused }: EditHomeP
 
 interface BlockProps {
   readonly kind: HomeBlockKind;
-  /** The number of the block in the form. */
+  /** The index of the block in the form, from 0. */
   readonly at: number;
   readonly field: FieldOf;
   readonly values: Readonly<Record<string, string>>;
@@ -122,13 +122,13 @@ function BlockFields({ kind, at, field, values }: BlockProps) {
 }
 
 interface TextsProps {
-  /** The name of the block or tile. */
+  /** The prefix of the field names, such as `block.0` or `block.0.tile.1`. */
   readonly name: string;
   readonly of: HomeField;
   readonly field: FieldOf;
 }
 
-/** Shows a field, and its English field beside it if it has one. */
+/** Shows a field. A bilingual field has an input for each language, side by side. */
 function Texts({ name, of, field }: TextsProps) {
   const { t } = useTranslation();
   const most = getMaxLengths(of);
@@ -187,7 +187,7 @@ function PictureFields({ name, field, values }: PictureProps) {
   );
 }
 
-/** Shows the tiles of a block, and an empty one to add. */
+/** Shows the tiles of a block, and an empty tile that adds one. */
 function Tiles({ name, field, values }: PictureProps) {
   const { t } = useTranslation();
   const present = Array.from({ length: HOME_TILES_MAX }, (_, at) => at).filter(
@@ -217,7 +217,7 @@ function Tiles({ name, field, values }: PictureProps) {
   });
 }
 
-/** Shows the texts that differ from those that another editor has saved meanwhile. */
+/** Shows the submitted and the saved value of each field that differs, if another user has saved first. */
 function Conflict({ values, refused }: Pick<EditHomeProps, "values" | "refused">) {
   const typed = refused?.repopulateFields ?? {};
   const fields = isConflict(refused)

@@ -14,10 +14,10 @@ import { HOME_BLOCK_KINDS } from "@contract/shop/home-blocks";
 
 /* Converts between the blocks of the home page and the fields of their form. */
 
-/** A field of a block in the form. */
+/** A field of a block or tile, without its prefix and the language. */
 export type HomeField = "title" | "text" | "label" | "alt" | "href" | "productIds";
 
-/** The fields of each kind, in the order of the form. The texts have an English field beside them. */
+/** The fields of each kind of block, in the order of the form. See `isBilingual` for their languages. */
 export const FIELDS_OF_KIND: Readonly<Record<HomeBlockKind, readonly HomeField[]>> = {
   hero: ["title", "text", "label", "href", "alt"],
   favourites: ["title", "text", "productIds"],
@@ -27,12 +27,12 @@ export const FIELDS_OF_KIND: Readonly<Record<HomeBlockKind, readonly HomeField[]
 };
 export const TILE_FIELDS = ["title", "text", "href"] as const satisfies readonly HomeField[];
 
-/** Returns whether a field has a text in each language. */
+/** Returns true if a field has a text in each language. The English one has the suffix `En`. */
 export function isBilingual(field: HomeField): boolean {
   return field !== "href" && field !== "productIds";
 }
 
-/** The maximum length of a field in Chinese and in English. */
+/** Returns the maximum length of a field in Chinese and in English. */
 export function getMaxLengths(field: HomeField): Readonly<Record<keyof Bilingual, number>> {
   if (field === "href" || field === "productIds")
     return { zhTw: HOME_HREF_LENGTH.max, en: HOME_HREF_LENGTH.max };
@@ -60,7 +60,7 @@ export function emptyBlock(kind: HomeBlockKind): HomeBlock {
   }
 }
 
-/** Returns the values of the form's fields by their full names. */
+/** Converts blocks to the form's values by field name, such as `block.0.title` and `block.0.titleEn`. */
 export function fieldValues({ zhTw, en }: HomeInBoth): Record<string, string> {
   return Object.fromEntries(
     zhTw.flatMap((block, at) => {
@@ -116,7 +116,9 @@ function isHomeField(name: string): name is HomeField {
   return ["title", "text", "label", "alt", "href", "productIds"].includes(name);
 }
 
-/** The blocks of a submitted form, or the errors of its fields by their full names. */
+/**
+ * The blocks of a submitted form, and its errors by field name. The blocks are valid if there are no errors.
+ */
 export interface ReadHome {
   readonly blocks: HomeInBoth;
   readonly fieldErrors: Readonly<Record<string, string>>;
@@ -128,7 +130,10 @@ interface ReadOptions {
   readonly isAllowedHref: (href: string) => boolean;
 }
 
-/** Builds the blocks from the fields of the form: without the removed ones, sorted by their order. */
+/**
+ * Converts the fields of the form to blocks. Leaves out blocks whose checkbox `removed` is ticked, and sorts
+ * the rest by the field `order`.
+ */
 export function readHomeFields(
   record: Readonly<Record<string, string>>,
   options: ReadOptions,
@@ -154,7 +159,7 @@ const PRODUCT_IDS = /^\d{1,20}(?:,\d{1,20})*$/;
 const PICTURE = /^\/(?:pictures|profile)\/(?!.*\.\.)[\w./-]+$/;
 const CONTROL = /[\p{Cc}]/u;
 
-/** Reads the fields of blocks and collects their errors. */
+/** Reads and validates the fields of blocks. It collects the first error of each field in `errors`. */
 class FieldReader {
   readonly errors: Record<string, string> = {};
 
@@ -204,7 +209,8 @@ class FieldReader {
 
   #tiles(at: number, lang: keyof Bilingual) {
     const places = Array.from({ length: HOME_TILES_MAX }, (_, nth) => `${at}.tile.${nth}`);
-    // A tile without a title and an address was removed, or never filled in.
+    // Leave out tiles with neither a title nor a URL, because the user has emptied them or never filled them
+    // in.
     return places
       .filter((place) => this.text(`${place}.title`) !== "" || this.text(`${place}.href`) !== "")
       .map((place) => ({

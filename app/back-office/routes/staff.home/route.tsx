@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
   return answerHome(args);
 }
 
-/** The blocks of the home page in their order, with their published versions and their history. */
+/** Shows the form with the blocks of the home page, the published versions and the change history. */
 export default function StaffHomePage() {
   const { found, ...form } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

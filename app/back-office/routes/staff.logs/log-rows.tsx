@@ -147,7 +147,7 @@ function useTime() {
   return (time: Date) => formatDateTime(time, lang);
 }
 
-/** Shows a text that may break at any character. Renders nothing for an empty text. */
+/** Shows a text that may wrap at any character. Renders nothing for an empty text. */
 function LongText({ text }: { readonly text: string }) {
   return text === "" ? null : <span className="mail-text">{text}</span>;
 }

@@ -10,8 +10,8 @@ import type { RouteHandle } from "~/routing/route-handle";
 export const handle = { access: "staff", permission: "mails.see" } satisfies RouteHandle;
 
 /**
- * Returns a mail as a mail program would show it. `?mailId=` selects a sent mail, and `?kind=&lang=` selects
- * a sample.
+ * Returns the HTML of a mail. `?mailId=` selects a mail to a shopper. `?kind=&of=` selects a sample by its
+ * kind and language.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;

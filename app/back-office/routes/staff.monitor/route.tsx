@@ -34,7 +34,7 @@ const ROWS: readonly {
   { name: "jobsLate", href: ADMIN_SECTIONS.jobs, isTrouble: true },
 ];
 
-/** Shows the number of items in each queue of the background jobs. */
+/** Shows the number of items that wait for background jobs, are late, or have failed. */
 function QueuesCard({ queues }: { readonly queues: Queues }) {
   const { t } = useTranslation();
   return (

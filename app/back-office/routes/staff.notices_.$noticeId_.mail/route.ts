@@ -9,7 +9,8 @@ import type { RouteHandle } from "~/routing/route-handle";
 export const handle = { access: "staff", permission: "notices.see" } satisfies RouteHandle;
 
 /**
- * Returns the mail of an announcement in the language of `?of=`, as a mail program would show it.
+ * Returns the HTML of an announcement's mail in the language of `?of=`. The default is the language of the
+ * page.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { noticeId = "" } = params;

@@ -56,7 +56,9 @@ interface PrintSlipsFormProps {
   readonly days: PlacedDays;
 }
 
-/** Prints the documents of the ticked orders, or of all orders on this page of the list. */
+/**
+ * Shows the button that opens the documents of the ticked orders, or of all orders on this page of the list.
+ */
 function PrintSlipsForm({ search, status, days }: PrintSlipsFormProps) {
   const { keyword, page } = search;
   const { t } = useTranslation();
@@ -175,7 +177,7 @@ export const handle = {
   upload: "parcelFile",
 } satisfies RouteHandle;
 
-/** Returns true for paid orders that have not arrived yet. Staff print documents only for these. */
+/** Returns true for paid orders that are still open. Only these have documents to print. */
 function hasPackingSlip(status: number): boolean {
   return hasStatusFact(status, "wasPaid") && hasStatusFact(status, "isOpen");
 }
@@ -204,7 +206,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Puts an uploaded list into the field for pasted lists, so that both are handled in the same way. */
+/** Handles the forms of the list. An uploaded CSV list is first added to the field for pasted lists. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { form, error } = await takeParcelFile(await readForm(request));
   return answerForm<ShipManyResult>(

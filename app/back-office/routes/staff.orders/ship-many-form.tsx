@@ -19,7 +19,7 @@ interface ShipManyFormProps {
   readonly result: FormResult<ShipManyResult> | undefined;
 }
 
-/** Ships the orders of a pasted list and shows the result of each row. */
+/** Shows the form that ships the orders of a pasted or uploaded list, and the result of each row. */
 export function ShipManyForm({ result }: ShipManyFormProps) {
   const { t } = useTranslation();
   const done = result?.extra ?? null;

@@ -106,7 +106,7 @@ function AddressForm({ order, refused }: OrderFormProps) {
   );
 }
 
-/** Shows the address that a colleague has saved beside the typed one. */
+/** Shows the typed address beside the saved one, if another user has saved first. */
 function Conflict({ order: { orderId, address }, refused }: OrderFormProps) {
   const { t } = useTranslation();
   const fields = DELIVERY_FIELDS.map((name) => ({

@@ -87,7 +87,7 @@ interface CancelFormProps extends OrderFormProps {
   readonly reasons: readonly ListedChoice[];
 }
 
-/** Shows the form that cancels an order. Only orders without any shipped part can be canceled. */
+/** Shows the form that cancels an order. Only orders without any shipped part can be cancelled. */
 function CancelForm({ order: { orderId, status }, refused, reasons }: CancelFormProps) {
   const { t } = useTranslation();
   const isPaid = hasStatusFact(status, "wasPaid");

@@ -20,7 +20,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { order, head: makeAdminHead(context, "orders") };
 }
 
-/** Prints the documents of a parcel: the list of goods and the address label. */
+/** Shows the printable documents of a parcel: the address label and the packing slip. */
 export default function SlipPage() {
   const { order } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

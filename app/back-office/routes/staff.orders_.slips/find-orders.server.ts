@@ -13,7 +13,7 @@ const CONCURRENT_CALLS = 5;
 
 /**
  * Returns the orders that were ticked in the list (`?orderId=`, repeated). Without ticked orders, returns all
- * orders of the list's page.
+ * orders of the list's page. Returns at most STAFF_PAGE_SIZE orders.
  */
 export async function findOrders(
   request: Request,

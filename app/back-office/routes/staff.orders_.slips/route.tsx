@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { orders: await findOrders(request, context), head: makeAdminHead(context, "orders") };
 }
 
-/** Prints the documents of many orders, each order on its own sheets. */
+/** Shows the printable documents of many orders. Each order starts on a new sheet. */
 export default function SlipsPage() {
   const { orders } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -112,8 +112,8 @@ export function addEmptySku(values: ProductValues): ProductValues {
 }
 
 /**
- * Updates the field `seenStock` in the submitted values after another user has saved. The field is the stock
- * that the user has seen.
+ * Sets `seenStock` of each submitted SKU to its current stock after a conflict. The field contains the stock
+ * that the page shows, so that saving does not undo sales made since then.
  */
 export function addSeenStock(written: ProductValues, saved: ProductValues): ProductValues {
   const stockOf = new Map<string | undefined, string | undefined>(

@@ -10,7 +10,7 @@ import {
 import { importProductsForm } from "~/back-office/forms/import-products";
 import { sendFile } from "~/prod-api/send-file.server";
 
-/** Checks a file, or imports it if it has no errors. */
+/** The handlers that check a CSV file of products, or import it if it has no errors. */
 export const importAction = defineFormAction<typeof importProductsForm.schemas, ImportReport>(
   importProductsForm,
   {

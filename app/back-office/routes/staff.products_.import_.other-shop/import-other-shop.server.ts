@@ -23,10 +23,10 @@ import {
 import { callBackend } from "~/prod-api/call.server";
 import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
 
-/** The data that the page shows after a form: the report on a product file or on a ZIP file. */
+/** The extra data of a form's response: the report on a product file or on a ZIP file. */
 export interface ImportExtra {
   readonly report?: OtherShopReport;
-  /** True if the products of the report without errors were imported. */
+  /** True if the products without errors were imported. False after a check. */
   readonly isSaved?: boolean;
   readonly zip?: ZipReport;
 }
@@ -35,7 +35,7 @@ type Outcome = FormOutcome<ImportExtra>;
 
 const PAGE = "/staff/products/import/other-shop";
 
-/** Checks a file, or imports it. */
+/** The handlers that check the product file of another shop, or import its products without errors. */
 export const importAction = defineFormAction<typeof importOtherShopForm.schemas, ImportExtra>(
   importOtherShopForm,
   {
@@ -78,7 +78,7 @@ function toTexts({ publish, ...texts }: OtherShopChoices): Record<string, string
   return { ...Object.fromEntries(filled), ...(publish && { publish: "1" }) };
 }
 
-/** Takes pictures from a ZIP file. */
+/** The handler that uploads a ZIP file and assigns its pictures to imported products. */
 export const zipAction = defineFormAction<typeof pictureZipForm.schemas, ImportExtra>(
   pictureZipForm,
   {
@@ -99,7 +99,7 @@ export const zipAction = defineFormAction<typeof pictureZipForm.schemas, ImportE
   },
 );
 
-/** Tries again to load the failed pictures, or removes them from the list. */
+/** The handlers that load the failed pictures again, or remove them from the list. */
 export const failedPicturesAction = defineFormAction<
   typeof failedPicturesForm.schemas,
   ImportExtra

@@ -90,7 +90,7 @@ type Result = FormResult<ImportExtra> | undefined;
 interface ImportFormProps {
   readonly result: Result;
   readonly categories: ProductChoices["categories"];
-  /** The headings of the checked file. The fields for columns suggest them. */
+  /** The column headings of the checked file. The fields for column names suggest them. */
   readonly headings: readonly string[];
 }
 
@@ -163,12 +163,14 @@ function CategoryField({ result, categories }: Pick<ImportFormProps, "result" | 
   );
 }
 
-/** The names of the fields, in the order of the page. */
+/** The names of the fields for column names, in display order. */
 const COLUMN_FIELDS = Object.keys(columnNames).filter((name): name is ColumnField =>
   Object.hasOwn(columnNames, name),
 );
 
-/** Shows the fields that say which column of any other shop's file contains what. */
+/**
+ * Shows the fields that name the column for each kind of data, for files of shops that have no known format.
+ */
 function ColumnFields({ result, headings }: Pick<ImportFormProps, "result" | "headings">) {
   const { t } = useTranslation();
   const { repopulateFields: typed = {}, fieldErrors: errors = {}, extra } = result ?? {};
@@ -213,7 +215,7 @@ function ColumnFields({ result, headings }: Pick<ImportFormProps, "result" | "he
 
 interface ReportProps {
   readonly report: OtherShopReport;
-  /** True if the products without errors were imported. */
+  /** True if the products without errors were imported. False after a check. */
   readonly isSaved: boolean;
 }
 
@@ -341,7 +343,10 @@ interface PicturesProps {
   readonly result: Result;
 }
 
-/** Shows the pictures of imported products that are not loaded yet. They can also be uploaded. */
+/**
+ * Shows how many pictures of imported products are still to be loaded, and which have failed. Staff can also
+ * upload them as a ZIP file.
+ */
 function Pictures({ pictures: { waiting, failed, failures }, zip, result }: PicturesProps) {
   const { t } = useTranslation();
   const lang = useLanguage();

@@ -10,7 +10,7 @@ import type { FormResult } from "~/ui/form-result";
 import { PROOF_FIELDS, PROOF_MARK, proofForm } from "~/back-office/forms/prove";
 
 /**
- * The form that the server will process after the proof. Its fields have the order in which the browser sent
+ * The form that the browser sends again after the proof. Its fields have the order in which the browser sent
  * them. They are null if the user wants to open a page instead.
  */
 export interface FormAwaitingProof {

@@ -21,7 +21,7 @@ function aboveRest(rest: HkCents): Failure {
   return { kind: "refusal", errKey: "refundAboveRest", params };
 }
 
-/** Refunds an amount of an order after a confirmation, and then shows the order. */
+/** The handler that refunds an amount of an order after a confirmation, and redirects to the order. */
 export const refundByStaffAction = defineFormAction<
   typeof refundByStaffForm.schemas,
   RefundQuestion

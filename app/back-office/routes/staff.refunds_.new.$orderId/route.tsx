@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm<RefundQuestion>(args, refundByStaffAction);
 }
 
-/** The form of a refund without a request of the shopper, such as for a lost parcel. */
+/** Shows the form of a refund without a request of the shopper, such as for a lost parcel. */
 export default function StaffNewRefundPage() {
   const { order, requestId, search } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

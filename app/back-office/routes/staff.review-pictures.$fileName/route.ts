@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "reviews.see" } satisfies RouteHandle;
 
-/** Returns a picture of a review, for staff who decide about it. */
+/** Returns a picture of a review that may not be approved yet, so that staff can decide about it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const token = context.staff?.token ?? null;
   const picture = await openReviewPicture(context, params.fileName ?? "", { token });

@@ -6,7 +6,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { limitToSend } from "~/back-office/sections/limit-to-send";
 
-/** Adds a role and redirects to the list. */
+/** The handler that adds a role and redirects to the list. */
 export const addRoleAction = defineFormAction(addRoleForm, {
   save: async ({ refundLimit, ...input }, { context }) => {
     const answer = await callBackend(context, staffRoleAdd, {

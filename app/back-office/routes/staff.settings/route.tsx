@@ -41,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, saveSettingsAction);
 }
 
-/** Shows the shop's settings, with one form for each subject, and their history. */
+/** Shows the shop's settings, with one form for each group, and their change history. */
 export default function StaffSettingsPage() {
   const { settings, history } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ export default function StaffSettingsPage() {
 interface SubjectFormProps {
   readonly group: SettingGroup;
   readonly settings: readonly StaffSetting[];
-  /** The result of this subject's form if it was rejected. */
+  /** The result of this group's form if it was rejected. */
   readonly refused: FormResult | undefined;
 }
 

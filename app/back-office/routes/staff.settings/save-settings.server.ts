@@ -6,7 +6,7 @@ import { editSettingsForm } from "~/back-office/forms/edit-settings";
 import { callBackend } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 
-/** Saves the settings of a subject and stays on the page. */
+/** The handler that saves the settings of a group and stays on the page. */
 export const saveSettingsAction = defineFormAction(editSettingsForm, {
   saveSettings: async ({ version: versions, ...values }, { context }) => {
     const settings = SETTING_KEYS.flatMap((key) => {

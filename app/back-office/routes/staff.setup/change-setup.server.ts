@@ -6,7 +6,7 @@ import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { callBackend } from "~/prod-api/call.server";
 
-/** Sends a test mail, or opens and closes the shop. */
+/** The handlers that send a test mail, or open or close a shop whose set-up is not complete. */
 export const setupAction = defineFormAction(setupForm, {
   sendTestMail: async (input, { context }) => {
     const answer = await callBackend(context, staffTestMail, input);

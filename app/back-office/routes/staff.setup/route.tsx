@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
   return answerForm(args, setupAction);
 }
 
-/** The pages of the steps. A step of the server's settings has none. */
+/** The page on which each step is done. Steps that need a change of environment variables have no page. */
 const PLACES = {
   returnAddress: ADMIN_SECTIONS.settings,
   contacts: ADMIN_SECTIONS.settings,
@@ -53,7 +53,7 @@ function hasPlace(step: SetupStep): step is keyof typeof PLACES {
   return step in PLACES;
 }
 
-/** Lists the steps of the set-up, each with its state, its reason and the effect if it is missing. */
+/** Lists the steps of the set-up, each with its state, its reason, and the effect while it is missing. */
 export default function StaffSetupPage() {
   const { setup, email } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -110,7 +110,7 @@ function Opening({ setup: { isPublic, takesOrders, openAnyway } }: WithSetup) {
   );
 }
 
-/** Opens the shop although steps are missing, or ends that. */
+/** Shows the button that opens the shop although steps are missing, or the button that closes it again. */
 function OpenAnyway({
   setup: { isPublic, openAnyway, openAnywayVersion, takesOrders },
 }: WithSetup) {
@@ -125,7 +125,7 @@ function OpenAnyway({
   );
 }
 
-/** The figures that belong to a step. */
+/** Shows the figures of a step: the unsent mails, or the number of payment methods. */
 function Facts({ step, setup }: WithSetup & { readonly step: SetupStep }) {
   const { t } = useTranslation();
   if (step === "mail" && setup.keptMails > 0)

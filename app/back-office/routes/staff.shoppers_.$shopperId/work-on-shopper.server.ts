@@ -27,8 +27,8 @@ export type ShopperWorkResult =
   { readonly kind: "erase" } | { readonly kind: "shown"; readonly shopper: ShownShopper };
 
 /**
- * The handlers of the staff actions on an account. Each redirects to the shopper's page, but an erasure
- * redirects to the list.
+ * The handlers of the staff actions on an account. Each redirects to the shopper's page. There are two
+ * exceptions: `show` renders that page with the unmasked data, and `erase` redirects to the list.
  */
 export const shopperWorkAction = defineFormAction<
   typeof shopperWorkForm.schemas,

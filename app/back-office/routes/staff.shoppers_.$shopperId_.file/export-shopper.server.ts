@@ -6,7 +6,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { getProfileIn } from "~/prod-api/shop-profile.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 
-/** Returns all stored data of a shopper as a download. */
+/** The handler that returns all stored data of a shopper as a download. */
 export const exportShopperAction = defineFormAction(
   exportShopperForm,
   {

@@ -4,7 +4,7 @@ import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { acceptInvitationForm } from "~/back-office/forms/edit-staff";
 import { callBackend } from "~/prod-api/call.server";
 
-/** Sets the password of an invited staff member and redirects to sign-in. */
+/** The handler that sets the password of an invited staff member and redirects to the sign-in page. */
 export const acceptInvitationAction = defineFormAction(acceptInvitationForm, {
   accept: async (input, { context }) => {
     const answer = await callBackend(context, staffInvitationAccept, input);

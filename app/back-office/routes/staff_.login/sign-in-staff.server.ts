@@ -6,7 +6,7 @@ import { loginForm } from "~/forms/login";
 import { writeStaffTicket } from "~/session/staff-sign-in.server";
 import { writeStaffSession } from "~/session/staff-session.server";
 
-/** Signs in to the back office. A shopper's session is independent of it and unchanged. */
+/** The handler that signs in to the back office. A shopper's session in the same browser does not change. */
 export const staffLoginAction = defineFormAction(loginForm, {
   signIn: async ({ loginName, password }, { context }) => {
     const answer = await callBackend(context, staffLogin, { loginName, password });

@@ -10,7 +10,10 @@ import { clearStaffTicket, readStaffTicket } from "~/session/staff-sign-in.serve
 import { writeStaffSession } from "~/session/staff-session.server";
 import { drawQr } from "~/ui/draw-qr.server";
 
-/** The contexts of requests that have completed their sign-in. Their response shows the recovery codes. */
+/**
+ * The contexts of requests that have just completed their sign-in. Their response shows the recovery codes,
+ * so the loader must not redirect them to the sign-in page.
+ */
 const completed = new WeakSet<AppLoadContext>();
 
 /**
