@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
 import { isId } from "@contract/model/ids";
+import {
+  GIFT_AND_INVOICE_FIELDS,
+  giftAndInvoiceFields,
+  isOneInvoice,
+} from "@contract/shop/gift-and-invoice";
 import { CART_LINES_MAX } from "@contract/model/limits";
+import { mapKeys } from "@contract/model/records";
 import { isHkCents, type HkCents } from "@contract/model/money";
 import { defineFormValidator } from "./form-validator";
 
@@ -14,6 +20,7 @@ const choices = z.object({
   addressId: z.optional(z.string()),
   couponId: z.optional(z.string()),
   remark: z.optional(z.string()),
+  ...mapKeys(GIFT_AND_INVOICE_FIELDS, () => z.optional(z.string())),
 });
 
 /**
@@ -24,24 +31,27 @@ const choices = z.object({
  */
 export const checkoutForm = defineFormValidator(
   {
-    placeOrder: z.object({
-      addressId: z
-        .string({ error: "checkout.noAddress" })
-        .check(z.refine(isId, "checkout.noAddress")),
-      couponId: z.optional(f.id),
-      remark: f.remark,
-      settleToken: z
-        .string({ error: "settleToken.required" })
-        .check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/, "settleToken.format")),
-      lines,
-      seenCents: z.pipe(
-        z.pipe(
-          z.string({ error: "price.changed" }).check(z.regex(/^\d{1,11}$/, "price.changed")),
-          z.transform(Number),
+    placeOrder: z
+      .object({
+        addressId: z
+          .string({ error: "checkout.noAddress" })
+          .check(z.refine(isId, "checkout.noAddress")),
+        couponId: z.optional(f.id),
+        remark: f.remark,
+        ...giftAndInvoiceFields,
+        settleToken: z
+          .string({ error: "settleToken.required" })
+          .check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/, "settleToken.format")),
+        lines,
+        seenCents: z.pipe(
+          z.pipe(
+            z.string({ error: "price.changed" }).check(z.regex(/^\d{1,11}$/, "price.changed")),
+            z.transform(Number),
+          ),
+          z.custom<HkCents>(isHkCents, "price.changed"),
         ),
-        z.custom<HkCents>(isHkCents, "price.changed"),
-      ),
-    }),
+      })
+      .check(isOneInvoice),
     preview: choices,
     adjust: z.object({ ...choices.shape, lines }),
   },

@@ -1,4 +1,5 @@
 import type { Order, OrderRow } from "@contract/shop/orders";
+import { fillGiftAndInvoice } from "@contract/shop/gift-and-invoice";
 import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
@@ -43,6 +44,7 @@ export function toOrder(full: OrderInFull): Order {
     ...toOrderRow(full),
     address: order,
     remark: order.remark,
+    ...fillGiftAndInvoice(order),
     goodsAmountCents: order.goodsCents,
     freightAmountCents: order.freightCents,
     discountAmountCents: order.discountCents,

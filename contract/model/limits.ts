@@ -18,6 +18,10 @@ export const DOOR_NUMBER_LENGTH = { max: 50 } as const; // spec §5
 export const POSTAL_CODE_LENGTH = { max: 50 } as const; // spec §5
 export const CONTACT_ACCOUNT_LENGTH = { min: 1, max: 50 } as const; // spec §5
 export const REMARK_LENGTH = { max: 200 } as const; // prod-api B.6
+export const GIFT_NOTE_LENGTH = { max: 200 } as const;
+export const INVOICE_TITLE_LENGTH = { max: 60 } as const;
+/** The limit of a typed company number or mobile barcode. It leaves room for spaces. */
+export const INVOICE_CODE_LENGTH = { max: 20 } as const;
 export const KEYWORD_LENGTH = { max: 50 } as const;
 /** The limits of a synonym group and of the words in it. */
 export const SYNONYMS_LENGTH = { max: 400 } as const;

@@ -3,6 +3,7 @@ import { deliveryParts } from "./addresses";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing, pageQuery, queryNumber } from "../model/envelope";
+import { giftAndInvoiceParts } from "./gift-and-invoice";
 import * as f from "../model/fields";
 import { ORDER_STATUSES } from "../model/order-status";
 import {
@@ -173,6 +174,7 @@ export const orderDetail = call({
     /** The delivery address at the time of the order. */
     address: c.object(deliveryParts),
     remark: c.text,
+    ...giftAndInvoiceParts,
     goodsAmountCents: c.cents,
     freightAmountCents: c.cents,
     discountAmountCents: c.cents,

@@ -8,6 +8,7 @@ import { addressForm } from "~/forms/address";
 import { AddressFields } from "~/forms/address-fields";
 import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/shop-form";
+import type { CheckoutTexts } from "~/session/checkout-texts.server";
 import { formatHkd } from "~/locales/formats";
 import type { Offer } from "./find-offer.server";
 import { NEW_ADDRESS, OrderForm, ORDER_FORM } from "./order-form";
@@ -52,7 +53,7 @@ function AddressForm({ action, isOpen, result, districts }: AddressFormProps) {
 interface CheckoutProps {
   readonly offer: Offer & { readonly quote: Quote };
   readonly input: CheckoutInput;
-  readonly remark: string;
+  readonly texts: CheckoutTexts;
   readonly result: FormResult | undefined;
   readonly districts: readonly DistrictGroup[];
 }
@@ -61,7 +62,7 @@ interface CheckoutProps {
  * Shows the checkout: address, goods, coupon and total in one form, and a form that adds an address. If the
  * shopper has no saved address, the form that adds one comes first.
  */
-export function Checkout({ offer, input, remark, result, districts }: CheckoutProps) {
+export function Checkout({ offer, input, texts, result, districts }: CheckoutProps) {
   const { t } = useTranslation();
   const action = toCheckoutHref(input);
   const isAddress = result?.formId === ADDRESS_FORM;
@@ -89,7 +90,7 @@ export function Checkout({ offer, input, remark, result, districts }: CheckoutPr
       <OrderForm
         offer={offer}
         input={input}
-        remark={remark}
+        texts={texts}
         action={action}
         result={isAddress ? undefined : result}
       />

@@ -19,7 +19,9 @@ import { formatHkd, formatNameList } from "~/locales/formats";
 import type { CouponChoice } from "@contract/shop/coupons";
 import { PayTypes } from "~/ui/pay-types";
 import { Amount, Freight } from "~/ui/price";
+import type { CheckoutTexts } from "~/session/checkout-texts.server";
 import type { Offer } from "./find-offer.server";
+import { GiftAndInvoiceFields } from "./gift-and-invoice-fields";
 import { Goods } from "./goods";
 import { UnavailableGoodsActions } from "./unavailable-goods-actions";
 import type { CheckoutInput } from "./checkout-input";
@@ -81,7 +83,7 @@ export const ORDER_FORM = "order";
 interface OrderFormProps {
   readonly offer: Offer & { readonly quote: Quote };
   readonly input: CheckoutInput;
-  readonly remark: string;
+  readonly texts: CheckoutTexts;
   readonly action: string;
   readonly result: FormResult | undefined;
 }
@@ -89,10 +91,10 @@ interface OrderFormProps {
 /**
  * Shows the order form: address, coupon, remark, and the token that makes the order idempotent.
  *
- * The only rule for typed text is its length, which the browser checks. The form therefore needs no
- * validation library.
+ * The browser checks only the lengths of the typed texts, and the server checks the rest. The form therefore
+ * needs no validation library.
  */
-export function OrderForm({ offer, input, remark, action, result }: OrderFormProps) {
+export function OrderForm({ offer, input, texts, action, result }: OrderFormProps) {
   const { t } = useTranslation();
   const { quote } = offer;
   const addressId = result?.repopulateFields.addressId ?? input.addressId ?? "";
@@ -105,7 +107,7 @@ export function OrderForm({ offer, input, remark, action, result }: OrderFormPro
       data-live="preview"
       autoComplete="off"
     >
-      <OrderFields offer={offer} addressId={addressId} remark={remark} result={result} />
+      <OrderFields offer={offer} addressId={addressId} texts={texts} result={result} />
       <div className="side order-side">
         <div className="card stack" data-live-sums>
           <Sum quote={quote} />
@@ -147,7 +149,7 @@ interface OrderFieldsProps extends Omit<OrderFormProps, "action" | "input"> {
   readonly addressId: string;
 }
 
-function OrderFields({ offer, addressId, remark, result }: OrderFieldsProps) {
+function OrderFields({ offer, addressId, texts, result }: OrderFieldsProps) {
   const { t } = useTranslation();
   const { quote, blocked, isCouponRefused } = offer;
   const submitted = result?.repopulateFields ?? {};
@@ -174,9 +176,10 @@ function OrderFields({ offer, addressId, remark, result }: OrderFieldsProps) {
         name="remark"
         label={t("checkout.remark")}
         maxLength={REMARK_LENGTH.max}
-        defaultValue={submitted.remark ?? remark}
+        defaultValue={submitted.remark ?? texts.remark}
         error={result?.fieldErrors.remark}
       />
+      <GiftAndInvoiceFields texts={texts} result={result} />
     </div>
   );
 }

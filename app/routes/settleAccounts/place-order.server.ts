@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import type { RefusalKey } from "@contract/model/failures";
 import { isId } from "@contract/model/ids";
+import { pickFilled } from "@contract/shop/gift-and-invoice";
 import { ORDER_STATUS, CART_STATUS } from "@contract/model/states";
 import { config } from "~/config.server";
 import { checkoutForm } from "~/forms/checkout";
@@ -9,7 +10,7 @@ import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import type { Failure } from "~/prod-api/answer";
 import { settleOrder, submitOrder } from "~/prod-api/checkout.server";
-import { writeCheckoutRemark } from "~/session/checkout-remark.server";
+import { writeCheckoutTexts, type CheckoutTexts } from "~/session/checkout-texts.server";
 import { getCartItems, setCartCount } from "~/prod-api/cart.server";
 import { toCheckoutHref, readCheckoutInput, type CheckoutInput } from "./checkout-input";
 import { findOffer, type Offer, isAvailable } from "./find-offer.server";
@@ -22,18 +23,23 @@ export const checkoutAction = defineFormAction(
   checkoutForm,
   {
     placeOrder,
-    preview: ({ addressId = null, couponId = "", remark = "" }, { request, context }) => {
+    preview: ({ addressId = null, couponId = "", ...texts }, { request, context }) => {
       const input = readCheckoutInput(new URL(request.url).searchParams);
-      context.setCookie(writeCheckoutRemark(remark, context.session));
+      keepTexts(texts, context);
       return redirectWithNotice(toCheckoutHref({ ...input, addressId, couponId }));
     },
-    adjust: async ({ lines, addressId = null, couponId = "", remark = "" }, { context }) => {
-      context.setCookie(writeCheckoutRemark(remark, context.session));
+    adjust: async ({ lines, addressId = null, couponId = "", ...texts }, { context }) => {
+      keepTexts(texts, context);
       return adjustGoods({ items: lines, addressId, couponId }, context);
     },
   },
   { extra: (submitted, { context }) => getSubmittedOffer(submitted, context) },
 );
+
+/** Stores the typed texts for the next page. */
+function keepTexts(texts: Partial<CheckoutTexts>, context: AppLoadContext): void {
+  for (const line of writeCheckoutTexts(texts, context.session)) context.setCookie(line);
+}
 
 /** Returns the offer for the submitted selection. */
 function getSubmittedOffer(
@@ -52,11 +58,14 @@ function getSubmittedOffer(
 type OrderFields = output<typeof checkoutForm.schemas.placeOrder>;
 
 async function placeOrder(
-  { lines, seenCents, couponId, ...order }: OrderFields,
+  { lines, seenCents, couponId, addressId, remark, settleToken, ...extras }: OrderFields,
   { context }: FormArgs,
 ): Promise<FormOutcome> {
   const wanted = {
-    ...order,
+    addressId,
+    remark,
+    settleToken,
+    ...pickFilled(extras),
     cartItemIds: lines,
     ...(couponId !== undefined && { couponId }),
     expectedPayAmountCents: seenCents,
@@ -65,7 +74,7 @@ async function placeOrder(
     return showOrderFailure({ kind: "refusal", errKey: "priceChanged" });
   const answer = await submitOrder(context, wanted);
   if (!answer.ok) return showOrderFailure(answer.failure);
-  context.setCookie(writeCheckoutRemark("", context.session));
+  keepTexts({}, context);
   const { orderId, status } = answer.data;
   return status === ORDER_STATUS.unpaid
     ? redirectWithNotice(`/paymentTransition?orderId=${orderId}`, { key: "order.placed" })

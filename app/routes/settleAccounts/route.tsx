@@ -7,7 +7,7 @@ import { listDistrictGroups } from "~/prod-api/dictionaries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { readCheckoutRemark } from "~/session/checkout-remark.server";
+import { readCheckoutTexts, type CheckoutTexts } from "~/session/checkout-texts.server";
 import type { CartItem } from "@contract/shop/cart";
 import { useTranslation } from "~/locales/use-translation";
 import { FormMessages } from "~/forms/form-messages";
@@ -17,6 +17,7 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { SubmittedTexts } from "~/ui/submitted-texts";
+import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { Checkout } from "./checkout";
 import { readCheckoutInput, toCheckoutHref, type CheckoutInput } from "./checkout-input";
@@ -28,6 +29,9 @@ import { Goods } from "./goods";
 
 /** The page is rendered without React in the browser. The module live-sums updates the totals. */
 export const handle = { access: "shopper" } satisfies RouteHandle;
+
+/** The typed texts of the order form. */
+const TEXT_FIELDS = ["remark", ...GIFT_AND_INVOICE_FIELDS] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
@@ -43,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offer,
     districts,
     input,
-    remark: readCheckoutRemark(request.headers.get("Cookie"), context.session),
+    texts: readCheckoutTexts(request.headers.get("Cookie"), context.session),
     head: makePageHead({
       lang,
       title: t("checkout.title"),
@@ -57,14 +61,14 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function CheckoutPage() {
-  const { offer: asked, districts, input, remark } = useLoaderData<typeof loader>();
+  const { offer: asked, districts, input, texts } = useLoaderData<typeof loader>();
   const result = useFormResult<Offer>();
   const { quote, ...offer } = result?.extra ?? asked;
   if (quote !== null)
     return (
       <Checkout
         input={input}
-        remark={remark}
+        texts={texts}
         result={result}
         districts={districts}
         offer={{ ...offer, quote }}
@@ -72,24 +76,25 @@ export default function CheckoutPage() {
     );
   if (offer.isCheckoutMissing) return <CheckoutMissing result={result} />;
   if (offer.blocked.length === 0) return <NothingToCheckOut result={result} />;
-  return <BlockedCheckout blocked={offer.blocked} input={input} result={result} />;
+  return <BlockedCheckout blocked={offer.blocked} input={input} texts={texts} result={result} />;
 }
 
 interface BlockedCheckoutProps {
   readonly blocked: readonly CartItem[];
   readonly input: CheckoutInput;
+  readonly texts: CheckoutTexts;
   readonly result: FormResult | undefined;
 }
 
 /** Shows the checkout if none of the selected goods can be ordered. */
-function BlockedCheckout({ blocked, input, result }: BlockedCheckoutProps) {
+function BlockedCheckout({ blocked, input, texts, result }: BlockedCheckoutProps) {
   const { t } = useTranslation();
   const submitted = result?.repopulateFields ?? {};
   const values = {
     lines: blocked.map(({ id }) => id).join(","),
     addressId: submitted.addressId ?? input.addressId ?? "",
     couponId: submitted.couponId ?? input.couponId ?? "",
-    remark: submitted.remark ?? "",
+    ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, submitted[name] ?? texts[name]])),
   };
   return (
     <div className="page checkout stack">
@@ -150,9 +155,9 @@ function NothingToCheckOut({ result }: NoCheckoutProps) {
   );
 }
 
-/** Returns the typed texts of a rejected checkout form, which are an address or an order remark. */
+/** Returns the typed texts of a rejected checkout form, such as an address or an order remark. */
 function listSubmittedTexts(result: FormResult | undefined): string[] {
-  return [...DELIVERY_FIELDS, "remark"]
+  return [...DELIVERY_FIELDS, ...TEXT_FIELDS]
     .map((name) => result?.repopulateFields[name] ?? "")
     .filter((text) => text !== "");
 }

@@ -22,6 +22,7 @@ import { toLineHref } from "~/content/shop-profile";
 import { toWhatsAppMessageHref } from "~/content/whatsapp-message";
 import { formatDate, formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
+import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
 import { pickLanguage } from "@contract/model/languages";
 import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
@@ -177,6 +178,9 @@ function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
   );
 }
 
+/** The facts that the printed receipt does not contain. */
+const UNPRINTED: ReadonlySet<string> = new Set(["parcel", "giftNote", "carrierCode"]);
+
 /**
  * Shows the delivery address at the time of the order, and the coupon, remark, payment, parcel and return
  * deadline.
@@ -194,6 +198,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
     ["address", joinLines([consignee, formatPhone(phone)], toPlaceLines(order.address))],
     ["coupon", pickLanguage(order.couponName, lang)],
     ["remark", order.remark],
+    ...GIFT_AND_INVOICE_FIELDS.map((field) => [field, order[field]] as const),
     ["payment", isPaidByCoupon ? t("order.detail.byCoupon") : payTypeName(order.payType)],
     ["payNo", order.payNo],
     ["tradeNo", order.tradeNo],
@@ -205,7 +210,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
         {facts
           .filter(([, text]) => text !== "")
           .map(([what, text]) => (
-            <div key={what} className={what === "parcel" ? "fact unprinted" : "fact"}>
+            <div key={what} className={UNPRINTED.has(what) ? "fact unprinted" : "fact"}>
               <dt>{t(`order.detail.${what}`)}</dt>
               <dd className="lines">
                 {what === "payNo" || what === "tradeNo" ? <LongNumber of={text} /> : text}

@@ -1,13 +1,19 @@
 import { sql } from "drizzle-orm";
-import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
-import { makeOrderCondition, isOfShopper, DELIVERY_RULES, type TableRules } from "./column-rules";
+import { DELIVERY_MASKS, GIFT_AND_INVOICE_MASKS } from "../../rules/mask-personal-data";
+import {
+  makeOrderCondition,
+  isOfShopper,
+  DELIVERY_RULES,
+  GIFT_AND_INVOICE_RULES,
+  type TableRules,
+} from "./column-rules";
 
 /** The personal data rules of the order tables. Their rows are kept for bookkeeping, without personal data. */
 export const ORDER_TABLES = {
   order: {
     erase: "columns",
     rowsOf: isOfShopper,
-    masks: DELIVERY_MASKS,
+    masks: { ...DELIVERY_MASKS, ...GIFT_AND_INVOICE_MASKS },
     columns: {
       id: "internal",
       orderNo: "export",
@@ -26,6 +32,7 @@ export const ORDER_TABLES = {
       couponName: "export",
       ...DELIVERY_RULES,
       remark: "erase+export",
+      ...GIFT_AND_INVOICE_RULES,
       language: "internal",
       company: "export",
       trackingNo: "export",

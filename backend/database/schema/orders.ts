@@ -29,6 +29,7 @@ import {
 } from "@contract/model/states";
 import {
   createDeliveryColumns,
+  createGiftAndInvoiceColumns,
   centsColumn,
   toSqlCodeList,
   idColumn,
@@ -80,6 +81,7 @@ export const order = pgTable(
     couponName: jsonb("coupon_name").$type<Bilingual>(),
     ...createDeliveryColumns(),
     remark: text("remark").notNull().default(""),
+    ...createGiftAndInvoiceColumns(),
     language: text("language").$type<Language>().notNull(),
     company: text("company").notNull().default(""),
     trackingNo: text("tracking_no").notNull().default(""),

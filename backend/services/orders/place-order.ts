@@ -3,6 +3,11 @@ import type { Language } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { ORDER_STATUS } from "@contract/model/states";
 import { pickDelivery } from "@contract/shop/delivery-fields";
+import {
+  fillGiftAndInvoice,
+  pickFilled,
+  type GiftAndInvoiceInput,
+} from "@contract/shop/gift-and-invoice";
 import { findAddress, type AddressRecord } from "../../database/addresses";
 import { removeCartLines, type CartLine } from "../../database/carts";
 import { getShopNow } from "../../database/clock";
@@ -231,26 +236,39 @@ function requireExpectedSum(bill: Bill, expectedCents: HkCents | undefined): voi
 }
 
 /** The content of an order. The expected total is not included, because it is checked separately. */
-interface OrderInput extends ChosenGoods {
+interface OrderInput extends ChosenGoods, GiftAndInvoiceInput {
   readonly addressId?: string | undefined;
   readonly couponId?: string | undefined;
   readonly remark: string;
 }
 
-/** Returns the SHA-256 of the order's content. It detects a settle token that is reused for another order. */
+/**
+ * Returns the SHA-256 of the order's content. It detects a settle token that is reused for another order. Empty gift
+ * and invoice fields are not hashed, because the orders of earlier versions do not have them.
+ */
 function hashOrder(input: OrderInput): string {
   const { buyNow, cartItemIds, addressId, couponId, remark } = input;
   const goods =
     buyNow === undefined
       ? [...new Set(cartItemIds)].sort()
       : [buyNow.productId, buyNow.skuId ?? "", buyNow.count];
+  const extras = Object.entries(pickFilled(input));
   return createHash("sha256")
-    .update(JSON.stringify([buyNow === undefined, goods, addressId ?? "", couponId ?? "", remark]))
+    .update(
+      JSON.stringify([
+        buyNow === undefined,
+        goods,
+        addressId ?? "",
+        couponId ?? "",
+        remark,
+        ...extras,
+      ]),
+    )
     .digest("hex");
 }
 
 /** The data of a new order. */
-interface OrderToWrite {
+interface OrderToWrite extends GiftAndInvoiceInput {
   readonly shopperId: string;
   readonly settleToken: string;
   readonly fingerprint: string;
@@ -307,6 +325,7 @@ function toOrderRow(id: string, { bill, coupon, address, ...wanted }: OrderToWri
     couponName: coupon?.name ?? null,
     ...pickDelivery(address),
     remark: wanted.remark,
+    ...fillGiftAndInvoice(wanted),
     language: wanted.language,
     createdAt: wanted.now,
     payDeadline: wanted.payDeadline,
