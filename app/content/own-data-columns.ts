@@ -93,6 +93,7 @@ const columns: Readonly<Record<string, Localized>> = {
   answer: { zhTw: "我們的回覆", en: "Our reply" },
   written_at: { zhTw: "評價時間", en: "Reviewed on" },
   asked_at: { zhTw: "登記時間", en: "Asked on" },
+  due_at: { zhTw: "預計寄出時間", en: "To be emailed on" },
   confirmed_at: { zhTw: "確認時間", en: "Confirmed on" },
   told_at: { zhTw: "通知時間", en: "Emailed on" },
   ended_at: { zhTw: "結束時間", en: "Ended on" },

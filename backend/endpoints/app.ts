@@ -30,6 +30,7 @@ import { paymentEndpoints } from "./payments";
 import { productEndpoints } from "./products";
 import { createQaRouter } from "./qa";
 import { refundEndpoints } from "./refunds";
+import { refillEndpoints } from "./refills";
 import { reviewEndpoints } from "./reviews";
 import { stockRequestEndpoints } from "./stock-requests";
 import type { Endpoint } from "./define-endpoint";
@@ -59,6 +60,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...orderNewsEndpoints,
   ...refundEndpoints,
+  ...refillEndpoints,
   ...reviewEndpoints,
   ...stockRequestEndpoints,
   ...logisticsEndpoints,

@@ -63,6 +63,7 @@ export function toOrder(full: OrderInFull): Order {
     events: events.map(({ at, ...event }) => ({ ...event, time: at })),
     logistics: order.trackingNo === "" ? null : toParcel(full),
     refundNo: full.refundNo ?? "",
+    refills: full.refills,
     returnDeadline: full.returnDeadline,
   };
 }

@@ -158,6 +158,9 @@ export const STOCK_CONFIRMS_PER_EMAIL_PER_DAY = 5;
 /** The time for which a piece counts as offered to a mailed address (docs/reference/limits.md). */
 export const STOCK_OFFER_MS = 24 * 3_600_000;
 
+/** The maximum number of days after which a refill reminder is sent. */
+export const REFILL_DAYS_MAX = 730;
+
 // Calls, spec §7 and §9
 export const CALL_TIMEOUT_MS = 20_000;
 export const CALL_REPLY_MAX_BYTES = 5 * 1024 * 1024;

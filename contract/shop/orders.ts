@@ -6,6 +6,7 @@ import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import { giftAndInvoiceParts } from "./gift-and-invoice";
 import * as f from "../model/fields";
 import { ORDER_STATUSES } from "../model/order-status";
+import { refillOffer } from "./refills";
 import {
   DETAIL_STATUS,
   LIVE_EVENTS,
@@ -212,6 +213,8 @@ export const orderDetail = call({
       }),
     ),
     refundNo: c.text,
+    /** The refill reminders of the lines. They are not in the specification. */
+    refills: c.listOrNone(refillOffer),
     /** The end of the return period. Null until the goods were received. */
     returnDeadline: c.orNull(c.time),
   }),
