@@ -62,10 +62,7 @@ export const unsubscribeState = call({
   reply: c.object({
     /** The masked e-mail address, of which only the first letter and the domain are visible. */
     email: c.text,
-    /**
-     * The mails that the link ends: news and offers, the mails that ask for reviews, the mails about products
-     * that are back in stock, or the refill reminders.
-     */
+    /** The mails that the link ends: news, review requests, mails about stock, or refill reminders. */
     topic: c.wordOrElse(MAIL_TOPICS, "news"),
     /** True if the shopper currently gets such mails. */
     agreed: c.flag,

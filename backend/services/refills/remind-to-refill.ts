@@ -55,7 +55,10 @@ function remindOnce(
         template: "refillReminder",
         goods: toMailedGoods(sku),
         isInStock: getFreeStock(sku) > 0,
-        ...{ productId, skuId, orderId, token },
+        productId,
+        skuId,
+        orderId,
+        token,
       },
       unsubscribe: { shopperId: null, token },
     });
