@@ -72,7 +72,7 @@ export const giftAndInvoiceParts = mapKeys(GIFT_AND_INVOICE_FIELDS, () => c.text
 
 /**
  * Rejects an order with a company number and a mobile barcode. An invoice is either for a company (B2B) or for a
- * person (B2C), and staff could not tell which one is wanted.
+ * person (B2C), and staff could not tell which one is wanted. Some providers of e-invoices accept both.
  */
 export const isOneInvoice = z.refine<GiftAndInvoiceInput>(
   (order) => [order.invoiceNumber, order.carrierCode].some((typed) => (typed ?? "") === ""),
