@@ -42,6 +42,10 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     what: { zhTw: "已寄或取消的到貨通知", en: "Told or cancelled back-in-stock requests" },
     why: { zhTw: "以備查詢", en: "for enquiries" },
   },
+  refillRemindersEnded: {
+    what: { zhTw: "已寄或停止的用完提醒", en: "Sent or stopped refill reminders" },
+    why: { zhTw: "以備查詢", en: "for enquiries" },
+  },
   returnVideos: {
     what: { zhTw: "開箱錄影", en: "Unpacking videos" },
     why: { zhTw: "退換結束後起計，以備查詢", en: "after the return closes, for enquiries" },

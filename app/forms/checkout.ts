@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
 import { isId } from "@contract/model/ids";
+import {
+  GIFT_AND_INVOICE_FIELDS,
+  giftAndInvoiceFields,
+  isOneInvoice,
+} from "@contract/shop/gift-and-invoice";
 import { CART_LINES_MAX, KEYWORD_LENGTH } from "@contract/model/limits";
+import { mapKeys } from "@contract/model/records";
 import { isHkCents, type HkCents } from "@contract/model/money";
 import { DELIVERY_WAYS, type DeliveryWay } from "@contract/model/states";
 import { pickupCode } from "@contract/shop/pickup";
@@ -25,6 +31,7 @@ const choices = z.object({
   pickupText: typed,
   couponId: typed,
   remark: typed,
+  ...mapKeys(GIFT_AND_INVOICE_FIELDS, () => typed),
 });
 
 const findPickup = z.object({
@@ -69,6 +76,7 @@ export const checkoutForm = defineFormValidator(
         phone: typed,
         couponId: z.optional(f.id),
         remark: f.remark,
+        ...giftAndInvoiceFields,
         settleToken: z
           .string({ error: "settleToken.required" })
           .check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/, "settleToken.format")),
@@ -91,6 +99,7 @@ export const checkoutForm = defineFormValidator(
           // Report a missing destination together with the errors of the other fields.
           { when: ({ value }) => hasDeliveryWay(value) },
         ),
+        isOneInvoice,
       ),
     preview: choices,
     findPickup,

@@ -1,3 +1,4 @@
+import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { addressFields } from "@contract/model/fields";
 import { AVATAR_MAX_BYTES, FORM_MAX_BYTES } from "@contract/model/limits";
 import { getFormText } from "./form-text";
@@ -15,6 +16,7 @@ export const TYPED_FIELDS: readonly string[] = [
   "line",
   "whatsApp",
   "remark",
+  ...GIFT_AND_INVOICE_FIELDS,
   "company",
   "trackingNo",
   "text",

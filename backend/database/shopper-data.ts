@@ -80,6 +80,12 @@ const DATA_PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
     added: sql`p.name as product_name, s.packing`,
     orderBy: sql`own.id`,
   },
+  refillReminders: {
+    table: "refillReminder",
+    join: sql`join order_item i on i.id = own.order_item_id`,
+    added: sql`i.product_name, i.packing`,
+    orderBy: sql`own.id`,
+  },
   wishlist: {
     table: "wishlist",
     join: sql`join product p on p.id = own.product_id left join sku s on s.id = own.sku_id`,

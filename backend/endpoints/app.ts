@@ -30,6 +30,7 @@ import { paymentEndpoints } from "./payments";
 import { productEndpoints } from "./products";
 import { createQaRouter } from "./qa";
 import { refundEndpoints } from "./refunds";
+import { refillEndpoints } from "./refills";
 import { reviewEndpoints } from "./reviews";
 import { pickupEndpoints } from "./pickup";
 import { stockRequestEndpoints } from "./stock-requests";
@@ -60,6 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...orderNewsEndpoints,
   ...refundEndpoints,
+  ...refillEndpoints,
   ...reviewEndpoints,
   ...pickupEndpoints,
   ...stockRequestEndpoints,

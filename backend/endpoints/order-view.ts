@@ -1,4 +1,5 @@
 import type { Order, OrderRow } from "@contract/shop/orders";
+import { fillGiftAndInvoice } from "@contract/shop/gift-and-invoice";
 import type { OrderPickup } from "@contract/shop/pickup";
 import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
 import { mayMove } from "@contract/model/order-status";
@@ -53,6 +54,7 @@ export function toOrder(full: OrderInFull): Order {
     address: order,
     pickup: toPickup(order),
     remark: order.remark,
+    ...fillGiftAndInvoice(order),
     goodsAmountCents: order.goodsCents,
     freightAmountCents: order.freightCents,
     discountAmountCents: order.discountCents,
@@ -71,6 +73,7 @@ export function toOrder(full: OrderInFull): Order {
     events: events.map(({ at, ...event }) => ({ ...event, time: at })),
     logistics: order.trackingNo === "" ? null : toParcel(full),
     refundNo: full.refundNo ?? "",
+    refills: full.refills,
     returnDeadline: full.returnDeadline,
   };
 }

@@ -31,7 +31,13 @@ import { toOrderRow, toPickup } from "./order-view";
 import { toRefundStatus, toGoods, toRefundRow, toSteps } from "./refunds";
 import { getRefundableCents } from "../rules/order-states";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
-import { toShownDelivery, toAuditEntry, maySeePersonalData, toShownEmail } from "./staff-views";
+import {
+  toShownDelivery,
+  toShownGiftAndInvoice,
+  toAuditEntry,
+  maySeePersonalData,
+  toShownEmail,
+} from "./staff-views";
 
 export const staffOrderEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffOrderList, async ({ shop, staff, input }) => {
@@ -156,6 +162,8 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
     pickup: maySeePersonalData(staff) ? toPickup(order) : null,
     version: order.version,
     remark: order.remark,
+    ...toShownGiftAndInvoice(order, staff),
+    language: order.language,
     goodsAmountCents: order.goodsCents,
     freightAmountCents: order.freightCents,
     discountAmountCents: order.discountCents,

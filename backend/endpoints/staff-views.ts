@@ -1,8 +1,14 @@
 import { AUDIT_FIELDS, type AuditChange, type AuditEntry } from "@contract/staff/audit";
 import { formatAmount } from "@contract/model/money";
+import {
+  fillGiftAndInvoice,
+  GIFT_AND_INVOICE_FIELDS,
+  type GiftAndInvoice,
+} from "@contract/shop/gift-and-invoice";
+import { mapKeys } from "@contract/model/records";
 import { mapDelivery, pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import type { AuditFacts, AuditSubjectKind, AuditValue } from "../database/schema/audit-entries";
-import { DELIVERY_MASKS, maskEmail } from "../rules/mask-personal-data";
+import { DELIVERY_MASKS, GIFT_AND_INVOICE_MASKS, maskEmail } from "../rules/mask-personal-data";
 import { asHkCents } from "../rules/money";
 import type { CallingStaff } from "./authentication";
 
@@ -76,6 +82,12 @@ export function toShownDelivery(delivery: Delivery, staff: CallingStaff): Delive
   const masked = mapDelivery((field) => DELIVERY_MASKS[field](delivery[field]));
   // The contract requires a non-empty text here.
   return { ...masked, address: "***" };
+}
+
+/** Returns the gift note and the invoice details, masked if the staff member may not see personal data. */
+export function toShownGiftAndInvoice(order: GiftAndInvoice, staff: CallingStaff): GiftAndInvoice {
+  if (maySeePersonalData(staff)) return fillGiftAndInvoice(order);
+  return mapKeys(GIFT_AND_INVOICE_FIELDS, (field) => GIFT_AND_INVOICE_MASKS[field](order[field]));
 }
 
 /** Returns an e-mail address, masked if the staff member may not see personal data. */

@@ -10,6 +10,7 @@ import { remindToPay } from "../services/orders/remind-to-pay";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/read-pay-status";
 import { showScheduledProducts } from "../services/products/find-products";
+import { remindToRefill } from "../services/refills/remind-to-refill";
 import { askForReviews } from "../services/reviews/ask-for-reviews";
 import { tellBackInStock } from "../services/stock-requests/tell-back-in-stock";
 import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
@@ -46,6 +47,7 @@ export const SHOP_JOB_RUNS = {
   receiveOrdersByTime,
   tellBackInStock,
   askForReviews,
+  remindToRefill,
   payOutRefunds,
   forgetDeadCodes: deleteExpiredCodes,
   forgetExpiredLimits: cleanUpLimits,

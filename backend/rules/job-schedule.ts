@@ -35,6 +35,7 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   receiveOrdersByTime: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   tellBackInStock: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   askForReviews: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
+  remindToRefill: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   payOutRefunds: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
   forgetDeadCodes: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },
   forgetExpiredLimits: { everyMs: JOB_INTERVAL_MS, lane: "cleaning" },

@@ -1,4 +1,5 @@
 import type { DeliveryField } from "@contract/shop/delivery-fields";
+import type { GiftAndInvoiceField } from "@contract/shop/gift-and-invoice";
 
 /** The text that replaces a code, or the token of a link, in a displayed mail. */
 export const REDACTED = "••••••";
@@ -32,6 +33,19 @@ export const DELIVERY_MASKS: Readonly<Record<DeliveryField, (text: string) => st
   address: maskAll,
   doorNumber: maskAll,
   postalCode: maskAll,
+};
+
+/**
+ * The masks of the gift note and the invoice details, for staff without the permission to see personal data. A
+ * masked gift note is not empty, so that staff still see that the order is a gift.
+ */
+export const GIFT_AND_INVOICE_MASKS: Readonly<
+  Record<GiftAndInvoiceField, (text: string) => string>
+> = {
+  giftNote: (text) => (text === "" ? "" : "***"),
+  invoiceTitle: maskName,
+  invoiceNumber: maskEnd,
+  carrierCode: maskEnd,
 };
 
 /** The masks of a shopper's columns in back-office lists. The lists do not show the other columns. */

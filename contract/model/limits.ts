@@ -23,6 +23,10 @@ export const PICKUP_HOURS_LENGTH = { max: 50 } as const;
 /** The maximum number of pick-up points in a result. */
 export const PICKUP_PAGE_SIZE = 20;
 export const REMARK_LENGTH = { max: 200 } as const; // prod-api B.6
+export const GIFT_NOTE_LENGTH = { max: 200 } as const;
+export const INVOICE_TITLE_LENGTH = { max: 60 } as const;
+/** The limit of a typed company number or mobile barcode. It leaves room for spaces. */
+export const INVOICE_CODE_LENGTH = { max: 20 } as const;
 export const KEYWORD_LENGTH = { max: 50 } as const;
 /** The limits of a synonym group and of the words in it. */
 export const SYNONYMS_LENGTH = { max: 400 } as const;
@@ -158,6 +162,9 @@ export const STOCK_REQUESTS_PER_IP_PER_HOUR = 30;
 export const STOCK_CONFIRMS_PER_EMAIL_PER_DAY = 5;
 /** The time for which a piece counts as offered to a mailed address (docs/reference/limits.md). */
 export const STOCK_OFFER_MS = 24 * 3_600_000;
+
+/** The maximum number of days after which a refill reminder is sent. */
+export const REFILL_DAYS_MAX = 730;
 
 // Calls, spec §7 and §9
 export const CALL_TIMEOUT_MS = 20_000;

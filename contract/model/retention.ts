@@ -13,6 +13,7 @@ export const RETENTION_DAYS = {
   sessions: 31,
   errors: 30,
   stockRequestsEnded: 30,
+  refillRemindersEnded: 30,
   returnVideos: 90,
   mails: 90,
   signIns: 90,

@@ -15,6 +15,7 @@ import * as ownData from "../shop/own-data";
 import * as payments from "../shop/payments";
 import * as pickup from "../shop/pickup";
 import * as products from "../shop/products";
+import * as refills from "../shop/refills";
 import * as refunds from "../shop/refunds";
 import * as reviews from "../shop/reviews";
 import * as sessions from "../shop/sessions";
@@ -92,6 +93,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
   { tag: "Orders", description: "The orders of a shopper.", modules: [orders] },
   { tag: "Logistics", description: "The parcels of an order.", modules: [logistics] },
   { tag: "Refunds", description: "Refunds, returns and exchanges.", modules: [refunds] },
+  {
+    tag: "Refill reminders",
+    description: "Mails to shoppers when received goods should be used up.",
+    modules: [refills],
+  },
   { tag: "Reviews", description: "Reviews of products.", modules: [reviews] },
   {
     tag: "Stock requests",

@@ -49,7 +49,7 @@ export const marketingConsentSave = call({
 /** The maximum length of the token in an unsubscribe link. */
 const UNSUBSCRIBE_TOKEN_MAX = 100;
 /** The kinds of mails that an unsubscribe link can end. */
-const MAIL_TOPICS = ["news", "reviews", "stock"] as const;
+const MAIL_TOPICS = ["news", "reviews", "stock", "refill"] as const;
 const byLink = z.object({ token: f.mark(UNSUBSCRIBE_TOKEN_MAX) });
 
 export const unsubscribeState = call({
@@ -62,10 +62,7 @@ export const unsubscribeState = call({
   reply: c.object({
     /** The masked e-mail address, of which only the first letter and the domain are visible. */
     email: c.text,
-    /**
-     * The mails that the link ends: news and offers, the mails that ask for reviews, or the mails about
-     * products that are back in stock.
-     */
+    /** The mails that the link ends: news, review requests, mails about stock, or refill reminders. */
     topic: c.wordOrElse(MAIL_TOPICS, "news"),
     /** True if the shopper currently gets such mails. */
     agreed: c.flag,

@@ -3,9 +3,11 @@ import { deliveryParts } from "./addresses";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing, pageQuery, queryNumber } from "../model/envelope";
+import { giftAndInvoiceParts } from "./gift-and-invoice";
 import * as f from "../model/fields";
 import { ORDER_STATUSES } from "../model/order-status";
 import { orderPickup } from "./pickup";
+import { refillOffer } from "./refills";
 import {
   DETAIL_STATUS,
   LIVE_EVENTS,
@@ -176,6 +178,7 @@ export const orderDetail = call({
     /** The pick-up point, or null for a delivery to an address. It is not in the specification. */
     pickup: c.orNull(orderPickup),
     remark: c.text,
+    ...giftAndInvoiceParts,
     goodsAmountCents: c.cents,
     freightAmountCents: c.cents,
     discountAmountCents: c.cents,
@@ -213,6 +216,8 @@ export const orderDetail = call({
       }),
     ),
     refundNo: c.text,
+    /** The refill reminders of the lines. They are not in the specification. */
+    refills: c.listOrNone(refillOffer),
     /** The end of the return period. Null until the goods were received. */
     returnDeadline: c.orNull(c.time),
   }),

@@ -20,6 +20,7 @@ export const OWN_DATA_PARTS = [
   "coupons",
   "cart",
   "stockRequests",
+  "refillReminders",
   "wishlist",
   "marketingConsent",
   "mails",

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { deliveryParts } from "../shop/addresses";
+import { giftAndInvoiceParts } from "../shop/gift-and-invoice";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
+import { LANGUAGES } from "../model/languages";
 import { parcelPart } from "../shop/logistics";
 import { REMARK_LENGTH } from "../model/limits";
 import { version } from "./fields";
@@ -38,6 +40,10 @@ export const staffOrderDetail = call({
     /** The pick-up point. It is null for users without the right to see personal data. */
     pickup: c.orNull(orderPickup),
     remark: c.text,
+    /** The gift note and the invoice details. They are masked for users without the right to see personal data. */
+    ...giftAndInvoiceParts,
+    /** The language in which the shopper ordered. */
+    language: c.wordOrElse(LANGUAGES, LANGUAGES[0]),
     goodsAmountCents: c.cents,
     freightAmountCents: c.cents,
     discountAmountCents: c.cents,

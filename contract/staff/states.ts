@@ -35,6 +35,7 @@ export const MAIL_KINDS = [
   "reviewRequest",
   "stockConfirm",
   "backInStock",
+  "refillReminder",
   "staffInvitation",
   "staffAccountChanged",
 ] as const;
@@ -204,6 +205,7 @@ export const SHOP_JOBS = [
   "receiveOrdersByTime",
   "tellBackInStock",
   "askForReviews",
+  "remindToRefill",
   "payOutRefunds",
   "forgetDeadCodes",
   "forgetExpiredLimits",

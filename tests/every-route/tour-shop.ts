@@ -91,6 +91,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       ...(await fillWishlist(shop)),
       "own sessions": await see(shopper, "/user/sessions"),
       "mails about news": await see(shopper, "/user/mails"),
+      "refill reminder": await visitRefills(shopper),
       "own data": await see(shopper, "/user/data"),
       language: await see(visitor, "/index"),
       "product list": [list, ...(await see(shopper, "/product?sort=1"))],
@@ -199,6 +200,17 @@ async function visitReviews(shop: BuiltShop, shopper: FormClient, staff: FormCli
       await staff.get("/staff/reviews?state=all"),
     ],
   };
+}
+
+/** Asks for a refill reminder of a received order of the demo, and visits the page that lists it. */
+async function visitRefills(shopper: FormClient) {
+  const list = await shopper.get("/user/order?status=7");
+  const paths = [...list.html.matchAll(/\/user\/order\/detail\?id=\d+/g)].map(([each]) => each);
+  const pages = await Promise.all([...new Set(paths)].map((path) => shopper.get(path)));
+  const received = pages.find(({ html }) => html.includes('data-testid="refill-form"'))!;
+  const form = received.forms.find(({ intents }) => intents.includes("remindMe"))!;
+  const asked = await shopper.send(form, { intent: "remindMe" });
+  return [received, asked, await shopper.get("/user/mails")];
 }
 
 /** Visits a sold-out product of the demo as visitor and shopper, and its form with an error. */

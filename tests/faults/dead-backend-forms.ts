@@ -71,7 +71,12 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
   "routes/user.mails": [
     { path: "/user/mails", fields: { agreed: "on", intent: "save" } },
     { path: "/user/mails", fields: { intent: "save" } },
+    { path: "/user/mails", fields: { orderItemId: "7", intent: "stopReminder" } },
   ],
+  "routes/user.order_.detail": ["remindMe", "stopReminder"].map((intent) => ({
+    path: "/user/order/detail?id=7",
+    fields: { orderItemId: "7", intent },
+  })),
   "routes/unsubscribe": [
     { path: "/unsubscribe?token=1.made-up", fields: { intent: "stop" } },
     { path: "/unsubscribe?token=1.made-up", fields: { intent: "undo" } },

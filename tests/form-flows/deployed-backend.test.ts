@@ -107,6 +107,29 @@ test.each(LANGUAGES)(
   },
 );
 
+test("a checkout sends only the filled gift and invoice fields to a backend of the specification", async () => {
+  const client = createVisitor("en");
+  await registerAndSignIn(client, "giver12345");
+  const detail = await client.get("/product/detail?id=7001");
+  const checkout = await client.send(detail.form("productId", "count"), { intent: "buyNow" });
+  const addressed = await client.send(checkout.form("consignee"), {
+    consignee: "陳大文",
+    phone: "+852 9123 4567",
+    address: "皇后大道中 1 號",
+    intent: "save",
+  });
+  const sent: Record<string, unknown>[] = [];
+  backend.instead.set("submitOrder", (call) => {
+    sent.push(call.fields);
+    return { code: 500, msg: "try again" };
+  });
+  const form = addressed.form("settleToken");
+  await client.send(form, { intent: "placeOrder", invoiceTitle: "  " });
+  await client.send(form, { intent: "placeOrder", giftNote: "For Mei", invoiceNumber: " " });
+  const extras = ["giftNote", "invoiceTitle", "invoiceNumber", "carrierCode"];
+  expect(sent.map((fields) => extras.filter((name) => name in fields))).toEqual([[], ["giftNote"]]);
+});
+
 test("the shop hides features that the backend lacks, or their pages say that they are missing", async () => {
   const client = createVisitor("en");
   const info = await registerAndSignIn(client, "curious12");

@@ -86,6 +86,8 @@ test("a shopper cannot use a settle token again for other goods", async () => {
   for (const changed of [
     { addressId },
     { remark: "other" },
+    { giftNote: "other" },
+    { invoiceNumber: "04595257" },
     { couponId: "1" },
     { cartItemIds: ["1"] },
   ]) {

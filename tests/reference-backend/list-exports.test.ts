@@ -154,7 +154,21 @@ test("an export contains a refund request on one line, and only for the requeste
 });
 
 test("an export masks personal data for a role that may not see it, and rejects a role without the export right", async () => {
-  const { orderNo } = await createOrder("paid");
+  const { id, orderNo } = await createOrder("paid");
+  const extras = {
+    giftNote: "Happy birthday, Mei",
+    invoiceTitle: "Root Ltd",
+    invoiceNumber: "04595257",
+    carrierCode: "/ABC+123",
+  };
+  await shop.db.update(orders).set(extras).where(eq(orders.id, id));
+  expect((await readExport("order", `keyword=${orderNo}`)).lines).toMatchObject([extras]);
+  const masked = {
+    giftNote: "***",
+    invoiceTitle: "R***",
+    invoiceNumber: "****57",
+    carrierCode: "****23",
+  };
   const clerk = {
     code: "clerk",
     name: { zhTw: "文員", en: "Clerk" },
@@ -168,7 +182,10 @@ test("an export masks personal data for a role that may not see it, and rejects 
   const { token } = await makeMember(shop, "clerk");
   const { lines } = await readExport("order", `keyword=${orderNo}`, token);
   expect(lines).toMatchObject([{ orderNo, consignee: "B***", phone: "****67", address: "" }]);
+  expect(lines).toMatchObject([masked]);
   expect(JSON.stringify(lines)).not.toContain("Connaught");
+  const { data } = await requestExport(`order/detail?orderId=${id}`, token);
+  expect(data).toMatchObject(masked);
   expect((await requestExport("refund/export", token)).errKey).toBe("forbidden");
   const packer = await makeMember(shop, "warehouse");
   expect((await requestExport("order/export", packer.token)).errKey).toBe("forbidden");

@@ -88,6 +88,9 @@ async function makePerson(): Promise<string> {
     insert into stock_request (id, sku_id, shopper_id, email, language, asked_at)
     values (${createId()}, ${skuId}, ${shopperId}, ${email}, 'en', now())`);
   await db.execute(sql`
+    insert into refill_reminder (id, order_item_id, shopper_id, language, asked_at, due_at)
+    values (${createId()}, ${orderItemId}, ${shopperId}, 'en', now(), now())`);
+  await db.execute(sql`
     insert into email_change (token_hash, shopper_id, former_email, changed_at, expires_at)
     values (${`change-${shopperId}`}, ${shopperId}, ${email}, now(), now())`);
   await db.execute(sql`

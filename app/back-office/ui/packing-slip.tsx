@@ -1,55 +1,45 @@
-import type { StaffOrderInFull } from "@contract/staff/order-detail";
-import { pickLanguage } from "@contract/model/languages";
-import { formatDateTime } from "~/locales/formats";
-import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
+import type { Slip } from "~/back-office/sections/packing-slip.server";
 
-/** Shows the goods of the next parcel, for the packer and the recipient. It contains no prices. */
-export function PackingSlip({ order }: { readonly order: StaffOrderInFull }) {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  const { orderNo, createTime, remark } = order;
-  const goods = getGoodsToPack(order);
-  const pieces = goods.reduce((sum, { count }) => sum + count, 0);
+/**
+ * Shows the goods of the next parcel, for the packer and the recipient. The recipient of a gift gets the gift
+ * note, and not the remark, which the shopper wrote to the shop.
+ */
+export function PackingSlip({ slip }: { readonly slip: Slip }) {
+  const { t, i18n } = useTranslation();
+  const { giftNote, remark } = slip;
   return (
-    <section className="card stack" data-testid="packing-slip">
-      <h2>{t("staff.order.slip.title")}</h2>
-      <p>
-        {t("order.number", { orderNo })} · {formatDateTime(createTime, lang)}
-      </p>
+    <section className="card stack" data-testid="packing-slip" lang={slip.language}>
+      <h2>{slip.title}</h2>
+      <p>{slip.order}</p>
+      {giftNote !== "" && (
+        <div data-testid="gift-note">
+          <h3>{slip.giftTitle}</h3>
+          <p className="lines">{giftNote}</p>
+        </div>
+      )}
       <table className="figures">
         <thead>
           <tr>
-            <th scope="col">{t("staff.order.slip.goods")}</th>
-            <th scope="col">{t("staff.order.slip.count")}</th>
+            <th scope="col">{slip.goodsHead}</th>
+            <th scope="col">{slip.countHead}</th>
           </tr>
         </thead>
         <tbody>
-          {goods.map(({ orderItemId, productName, packing, count }) => (
+          {slip.goods.map(({ orderItemId, name, count }) => (
             <tr key={orderItemId}>
-              <th scope="row">
-                {pickLanguage(productName, lang)} {pickLanguage(packing, lang)}
-              </th>
+              <th scope="row">{name}</th>
               <td>{count}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p>{t("staff.order.slip.pieces", { count: pieces })}</p>
-      {remark !== "" && <p className="lines">{t("staff.orders.remark", { remark })}</p>}
+      <p>{slip.pieces}</p>
+      {remark !== "" && (
+        <p className={giftNote === "" ? "lines" : "lines unprinted"} lang={i18n.language}>
+          {t("staff.orders.remark", { remark })}
+        </p>
+      )}
     </section>
   );
-}
-
-/**
- * Returns the goods that are still to be shipped. For a completely shipped order it returns all goods,
- * because staff may print the slip again.
- */
-function getGoodsToPack({ items, left }: StaffOrderInFull): StaffOrderInFull["items"] {
-  if (left.length === 0) return items;
-  const countOf = new Map(left.map(({ orderItemId, count }) => [orderItemId, count]));
-  return items.flatMap((item) => {
-    const count = countOf.get(item.orderItemId) ?? 0;
-    return count === 0 ? [] : [{ ...item, count }];
-  });
 }

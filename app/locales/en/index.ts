@@ -25,6 +25,7 @@ import { ownData } from "./own-data";
 import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
+import { refill } from "./refill";
 import { refund } from "./refund";
 import { review } from "./review";
 import { refusals } from "./errors/refusals";
@@ -61,6 +62,7 @@ export const en = {
   marketing,
   notices,
   question,
+  refill,
   refund,
   refusals,
   review,

@@ -29,6 +29,12 @@ export const marketing = {
         "{{email}} waits for products that are sold out. Do you want to cancel all these requests? Other emails are not affected.",
       stopped: "{{shop}} no longer emails {{email}} about products that are back in stock.",
     },
+    ofRefill: {
+      title: "Stop refill reminders",
+      about:
+        "{{shop}} will remind {{email}} when products run out. Do you want to stop all these reminders? Other emails are not affected.",
+      stopped: "{{shop}} has no refill reminders left to send to {{email}}.",
+    },
     stop: "Unsubscribe",
     keep: "Stay subscribed",
     stopped: "{{shop}} no longer sends news and offers to {{email}}.",

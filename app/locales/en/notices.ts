@@ -123,6 +123,13 @@ export const notices = {
     inStock: "This size is back in stock. You can buy it now.",
     confirmed: "Confirmed: we will send you one email when this is back.",
   },
+  refill: {
+    asked: "Saved: we will email you when it should run out.",
+    stopped: "The reminder is stopped. We will not email you about it.",
+  },
+  refillMails: {
+    ended: "Saved: all refill reminders are stopped.",
+  },
   stockMails: {
     ended: "Saved: we will not email you about products that are back in stock.",
   },

@@ -57,6 +57,7 @@ export const ownData = {
     coupons: "Coupons",
     cart: "Cart",
     stockRequests: "Products you wait for",
+    refillReminders: "Refill reminders",
     wishlist: "Wishlist",
     marketingConsent: "Consent to emails about news and offers",
     mails: "Emails to you",

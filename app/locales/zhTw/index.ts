@@ -24,6 +24,7 @@ import { ownData } from "./own-data";
 import { payment } from "./payment";
 import { product } from "./product";
 import { question } from "./question";
+import { refill } from "./refill";
 import { refund } from "./refund";
 import { review } from "./review";
 import { refusals } from "./errors/refusals";
@@ -60,6 +61,7 @@ export const zhTw = withCountsUnbroken({
   marketing,
   notices,
   question,
+  refill,
   refund,
   refusals,
   review,

@@ -25,6 +25,11 @@ export const marketing = {
       about: "{{email}} 登記了到貨通知。要全部取消嗎？其他電郵不受影響。",
       stopped: "{{shop}} 不會再把到貨通知寄到 {{email}}。",
     },
+    ofRefill: {
+      title: "停止用完提醒",
+      about: "{{shop}} 會在商品大約用完時寄信到 {{email}}。要全部停止嗎？其他電郵不受影響。",
+      stopped: "{{shop}} 沒有要寄到 {{email}} 的用完提醒了。",
+    },
     stop: "停止寄給我",
     keep: "繼續接收",
     stopped: "{{shop}} 不會把消息與優惠寄到 {{email}}。",

@@ -107,6 +107,13 @@ export const notices = {
     inStock: "這個規格已經到貨，現在就可以購買。",
     confirmed: "已確認：到貨時，我們會寄一封信給你。",
   },
+  refill: {
+    asked: "已登記，大約用完時會寄電郵提醒你。",
+    stopped: "已停止提醒，不會再寄這封電郵。",
+  },
+  refillMails: {
+    ended: "已停止所有用完提醒。",
+  },
   stockMails: {
     ended: "已儲存：我們不會再寄到貨通知給你。",
   },

@@ -52,6 +52,7 @@ export const ownData = {
     coupons: "優惠券",
     cart: "購物車",
     stockRequests: "到貨通知",
+    refillReminders: "用完提醒",
     wishlist: "願望清單",
     marketingConsent: "同意接收消息與優惠電郵",
     mails: "寄給你的電郵",

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { REMARK_LENGTH } from "@contract/model/limits";
 import type { Quote } from "@contract/shop/checkout";
-import type { CheckoutTexts } from "~/session/checkout-remark.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
@@ -21,7 +20,9 @@ import { formatHkd, formatNameList } from "~/locales/formats";
 import type { CouponChoice } from "@contract/shop/coupons";
 import { PayTypes } from "~/ui/pay-types";
 import { Amount, Freight } from "~/ui/price";
+import type { CheckoutTexts } from "~/session/checkout-texts.server";
 import type { Offer } from "./find-offer.server";
+import { GiftAndInvoiceFields } from "./gift-and-invoice-fields";
 import { Goods } from "./goods";
 import { UnavailableGoodsActions } from "./unavailable-goods-actions";
 import type { CheckoutInput } from "./checkout-input";
@@ -94,8 +95,8 @@ interface OrderFormProps {
 /**
  * Shows the order form: address, coupon, remark, and the token that makes the order idempotent.
  *
- * The only rule for typed text is its length, which the browser checks. The form therefore needs no
- * validation library.
+ * The browser checks only the lengths of the typed texts, and the server checks the rest. The form therefore
+ * needs no validation library.
  */
 export function OrderForm({ offer, input, texts, action, result }: OrderFormProps) {
   const { t } = useTranslation();
@@ -221,6 +222,7 @@ function OrderFields({ offer, addressId, pickup, texts, result }: OrderFieldsPro
         defaultValue={submitted.remark ?? texts.remark}
         error={result?.fieldErrors.remark}
       />
+      <GiftAndInvoiceFields texts={texts} result={result} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Address } from "@contract/shop/addresses";
 import type { PickupPoint } from "@contract/shop/pickup";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import type { CheckoutTexts } from "~/session/checkout-remark.server";
+import type { CheckoutTexts } from "~/session/checkout-texts.server";
 import { Button } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";

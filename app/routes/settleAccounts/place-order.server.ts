@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import type { RefusalKey } from "@contract/model/failures";
 import { isId } from "@contract/model/ids";
+import { pickFilled } from "@contract/shop/gift-and-invoice";
 import { ORDER_STATUS, CART_STATUS } from "@contract/model/states";
 import { config } from "~/config.server";
 import { checkoutForm } from "~/forms/checkout";
@@ -9,7 +10,7 @@ import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import type { Failure } from "~/prod-api/answer";
 import { settleOrder, submitOrder } from "~/prod-api/checkout.server";
-import { writeCheckoutTexts } from "~/session/checkout-remark.server";
+import { writeCheckoutTexts, type CheckoutTexts } from "~/session/checkout-texts.server";
 import { getCartItems, setCartCount } from "~/prod-api/cart.server";
 import { toCheckoutHref, readCheckoutInput, type CheckoutInput } from "./checkout-input";
 import { findOffer, type Offer, isAvailable } from "./find-offer.server";
@@ -28,7 +29,7 @@ export const checkoutAction = defineFormAction(
     nextPickup: (choices, args) =>
       showChoices(choices, args, { pickupPage: getPickupPage(args.request) + 1 }),
     adjust: ({ lines: items, addressId = null, couponId = "", ...texts }, { request, context }) => {
-      context.setCookie(writeCheckoutTexts(texts, context.session));
+      keepTexts(texts, context);
       const pickup = readPickupInput({ ...texts, pickupPage: `${getPickupPage(request)}` });
       return adjustGoods({ items, addressId, couponId, pickup }, context);
     },
@@ -48,7 +49,7 @@ function showChoices(
   search?: Pick<PickupInput, "pickupPage">,
 ): FormOutcome {
   const input = readCheckoutInput(new URL(request.url).searchParams);
-  context.setCookie(writeCheckoutTexts(texts, context.session));
+  keepTexts(texts, context);
   const isSearch =
     search !== undefined && `${texts.district ?? ""}${texts.pickupText ?? ""}` !== "";
   const pickup: PickupInput = {
@@ -63,6 +64,11 @@ function showChoices(
 /** Returns the page of the search result on which the form was submitted. */
 function getPickupPage({ url }: Request): number {
   return readCheckoutInput(new URL(url).searchParams).pickup.pickupPage;
+}
+
+/** Stores the typed texts for the next page. */
+function keepTexts(texts: Partial<CheckoutTexts>, context: AppLoadContext): void {
+  for (const line of writeCheckoutTexts(texts, context.session)) context.setCookie(line);
 }
 
 /** Returns the offer for the submitted selection. */
@@ -83,13 +89,14 @@ function getSubmittedOffer(
 type OrderFields = output<typeof checkoutForm.schemas.placeOrder>;
 
 async function placeOrder(
-  { lines, seenCents, couponId, remark, settleToken, ...destination }: OrderFields,
+  { lines, seenCents, couponId, remark, settleToken, ...fields }: OrderFields,
   { context }: FormArgs,
 ): Promise<FormOutcome> {
   const wanted = {
     remark,
     settleToken,
-    ...toDestination(destination),
+    ...toDestination(fields),
+    ...pickFilled(fields),
     cartItemIds: lines,
     ...(couponId !== undefined && { couponId }),
     expectedPayAmountCents: seenCents,
@@ -98,7 +105,7 @@ async function placeOrder(
     return showOrderFailure({ kind: "refusal", errKey: "priceChanged" });
   const answer = await submitOrder(context, wanted);
   if (!answer.ok) return showOrderFailure(answer.failure);
-  context.setCookie(writeCheckoutTexts({}, context.session));
+  keepTexts({}, context);
   const { orderId, status } = answer.data;
   return status === ORDER_STATUS.unpaid
     ? redirectWithNotice(`/paymentTransition?orderId=${orderId}`, { key: "order.placed" })

@@ -7,7 +7,7 @@ import { listDistrictGroups } from "~/prod-api/dictionaries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { readCheckoutTexts } from "~/session/checkout-remark.server";
+import { readCheckoutTexts, type CheckoutTexts } from "~/session/checkout-texts.server";
 import type { CartItem } from "@contract/shop/cart";
 import { useTranslation } from "~/locales/use-translation";
 import { FormMessages } from "~/forms/form-messages";
@@ -17,6 +17,7 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { SubmittedTexts } from "~/ui/submitted-texts";
+import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { Checkout } from "./checkout";
 import { readCheckoutInput, toCheckoutHref, type CheckoutInput } from "./checkout-input";
@@ -29,6 +30,9 @@ import { Goods } from "./goods";
 
 /** The page is rendered without React in the browser. The module live-sums updates the totals. */
 export const handle = { access: "shopper" } satisfies RouteHandle;
+
+/** The typed texts of the order form. */
+const TEXT_FIELDS = ["remark", "consignee", "phone", ...GIFT_AND_INVOICE_FIELDS] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
@@ -73,26 +77,25 @@ export default function CheckoutPage() {
     );
   if (offer.isCheckoutMissing) return <CheckoutMissing result={result} />;
   if (offer.blocked.length === 0) return <NothingToCheckOut result={result} />;
-  return <BlockedCheckout blocked={offer.blocked} input={input} result={result} />;
+  return <BlockedCheckout blocked={offer.blocked} input={input} texts={texts} result={result} />;
 }
 
 interface BlockedCheckoutProps {
   readonly blocked: readonly CartItem[];
   readonly input: CheckoutInput;
+  readonly texts: CheckoutTexts;
   readonly result: FormResult | undefined;
 }
 
 /** Shows the checkout if none of the selected goods can be ordered. */
-function BlockedCheckout({ blocked, input, result }: BlockedCheckoutProps) {
+function BlockedCheckout({ blocked, input, texts, result }: BlockedCheckoutProps) {
   const { t } = useTranslation();
   const submitted = result?.repopulateFields ?? {};
   const values = {
     lines: blocked.map(({ id }) => id).join(","),
     addressId: submitted.addressId ?? input.addressId ?? "",
     couponId: submitted.couponId ?? input.couponId ?? "",
-    remark: submitted.remark ?? "",
-    consignee: submitted.consignee ?? "",
-    phone: submitted.phone ?? "",
+    ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, submitted[name] ?? texts[name]])),
     ...input.pickup,
     ...(result !== undefined && readPickupInput(submitted)),
   };
@@ -155,9 +158,9 @@ function NothingToCheckOut({ result }: NoCheckoutProps) {
   );
 }
 
-/** Returns the typed texts of a rejected checkout form, which are an address or an order remark. */
+/** Returns the typed texts of a rejected checkout form, such as an address or an order remark. */
 function listSubmittedTexts(result: FormResult | undefined): string[] {
-  return [...DELIVERY_FIELDS, "remark"]
+  return [...new Set([...DELIVERY_FIELDS, ...TEXT_FIELDS])]
     .map((name) => result?.repopulateFields[name] ?? "")
     .filter((text) => text !== "");
 }

@@ -67,6 +67,11 @@ const TEXTS = {
     about: "marketing.link.ofStock.about",
     stopped: "marketing.link.ofStock.stopped",
   },
+  refill: {
+    title: "marketing.link.ofRefill.title",
+    about: "marketing.link.ofRefill.about",
+    stopped: "marketing.link.ofRefill.stopped",
+  },
   reviews: {
     title: "marketing.link.ofReviews.title",
     about: "marketing.link.ofReviews.about",

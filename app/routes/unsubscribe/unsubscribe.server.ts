@@ -35,8 +35,9 @@ function findNotices(token: string) {
   if (token.endsWith(".reviews"))
     return { ended: "reviewMails.ended", agreed: "reviewMails.agreed" } as const;
   const agreed = "marketing.agreed";
-  // Stock requests that were cancelled cannot be opened again, so they need no second message.
+  // Stock requests and refill reminders that were stopped cannot be opened again, so they need no second message.
   if (token.endsWith(".stock")) return { ended: "stockMails.ended", agreed } as const;
+  if (token.endsWith(".refill")) return { ended: "refillMails.ended", agreed } as const;
   return { ended: "marketing.ended", agreed } as const;
 }
 

@@ -1,3 +1,4 @@
+import { refillReminders } from "@contract/shop/refills";
 import type { AppLoadContext } from "@remix-run/node";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
@@ -5,20 +6,27 @@ import { marketingForm } from "~/forms/marketing";
 import { formatDateTime } from "~/locales/formats";
 import { i18nFor } from "~/locales/i18n.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { callBackend } from "~/prod-api/call.server";
 import { readConsent, saveConsent } from "~/prod-api/marketing.server";
 import { getProfileIn } from "~/prod-api/shop-profile.server";
 import { makePageHead } from "~/seo/page-head.server";
 
-/** Loads the shopper's consent to marketing mails. Throws a 404 if the backend does not support this call. */
+/** Loads the shopper's consent to marketing mails, and the refill reminders. Throws a 404 if the backend does not support this call. */
 export async function loadConsent(context: AppLoadContext) {
   const { lang } = context;
   const { t } = i18nFor(lang);
   const words = { title: t("marketing.title"), description: t("marketing.description") };
-  const { agreed, since } = unwrap(await readConsent(context));
+  const [consent, reminders] = await Promise.all([
+    readConsent(context),
+    callBackend(context, refillReminders),
+  ]);
+  const { agreed, since } = unwrap(consent);
   return {
     agreed,
     /** The formatted date. The server formats it, so that the browser needs no code for dates. */
     since: since === null ? null : formatDateTime(since, lang),
+    /** The open refill reminders. A backend without them has none. */
+    reminders: reminders.ok ? reminders.data : [],
     shop: getProfileIn(lang).name,
     head: makePageHead({ lang, ...words }),
   };

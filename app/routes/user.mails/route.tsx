@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { answerForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
+import { makeRefillAction } from "~/forms/refill-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -9,6 +10,7 @@ import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
+import { RefillForm } from "~/ui/refill-form";
 import { ShopForm } from "~/ui/shop-form";
 import { loadConsent, marketingAction } from "./consent.server";
 
@@ -21,14 +23,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, marketingAction);
+  return answerForm(args, marketingAction, makeRefillAction("/user/mails"));
 }
 
 /**
  * Explains which mails the shop sends. The shopper chooses here whether to get marketing mails.
  */
 export default function MailsPage() {
-  const { agreed, since, shop } = useLoaderData<typeof loader>();
+  const { agreed, since, shop, reminders } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">
@@ -56,6 +58,14 @@ export default function MailsPage() {
           {t("marketing.save")}
         </Button>
       </ShopForm>
+      {reminders.length > 0 && (
+        <section className="card stack">
+          <h2>{t("refill.title")}</h2>
+          {reminders.map((reminder) => (
+            <RefillForm key={reminder.orderItemId} action="/user/mails" {...reminder} asked />
+          ))}
+        </section>
+      )}
     </div>
   );
 }

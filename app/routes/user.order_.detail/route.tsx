@@ -1,10 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { PAY_CONFIRM_DAYS } from "@contract/model/limits";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import type { Order, OrderEvent } from "@contract/shop/orders";
 import { DETAIL_STATUS, ORDER_STATUS, type OrderStep } from "@contract/model/states";
 import { toEstimateAddress } from "~/forms/delivery-days";
+import { answerForm } from "~/forms/form-action.server";
+import { FormMessages } from "~/forms/form-messages";
+import { makeRefillAction } from "~/forms/refill-action.server";
+import { useFormResult } from "~/forms/use-form-result";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { i18nFor } from "~/locales/i18n.server";
 import { getOrderDetail } from "~/prod-api/orders.server";
@@ -23,6 +27,7 @@ import { toLineHref } from "~/content/shop-profile";
 import { toWhatsAppMessageHref } from "~/content/whatsapp-message";
 import { formatDate, formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
+import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
 import { pickLanguage } from "@contract/model/languages";
 import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
@@ -30,6 +35,7 @@ import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { OrderedGoods } from "~/ui/ordered-goods";
+import { RefillForm } from "~/ui/refill-form";
 import { Amount, Freight } from "~/ui/price";
 import { isFinalStatus } from "@contract/model/order-status";
 import { Steps } from "~/routes/user/steps";
@@ -59,6 +65,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+export function action(args: ActionFunctionArgs) {
+  const id = new URL(args.request.url).searchParams.get("id") ?? "";
+  return answerForm(args, makeRefillAction(toDetailHref(id)));
+}
+
+function toDetailHref(orderId: string): string {
+  return `/user/order/detail?${new URLSearchParams({ id: orderId }).toString()}`;
+}
+
 export default function OrderDetailPage() {
   const { order, refresh } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -73,6 +88,7 @@ export default function OrderDetailPage() {
     >
       {isPaid && <ReceiptHead order={order} />}
       <h1 className={isPaid ? "unprinted" : undefined}>{t("order.detail.title")}</h1>
+      <FormMessages result={useFormResult()} />
       <OrderStanding order={order} isPaid={isPaid} />
       <OrderActions
         {...order}
@@ -83,6 +99,7 @@ export default function OrderDetailPage() {
       <div className="split">
         <div className="stack">
           <OrderGoods order={order} />
+          <Refills order={order} />
           <OrderFacts order={order} />
         </div>
         <div className={isPaid ? "side stack unprinted" : "side stack"}>
@@ -93,6 +110,25 @@ export default function OrderDetailPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Shows the refill reminders that the lines of a received order offer. */
+function Refills({ order: { orderId, items, refills } }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const offers = refills.flatMap((refill) => {
+    const item = items.find(({ orderItemId }) => orderItemId === refill.orderItemId);
+    return item === undefined ? [] : [{ ...item, ...refill }];
+  });
+  if (offers.length === 0) return null;
+  return (
+    <section className="card stack unprinted">
+      <h2>{t("refill.title")}</h2>
+      <p className="soft">{t("refill.hint")}</p>
+      {offers.map((offer) => (
+        <RefillForm key={offer.orderItemId} action={toDetailHref(orderId)} {...offer} />
+      ))}
+    </section>
   );
 }
 
@@ -181,6 +217,9 @@ function AskAboutOrder({ orderNo }: { readonly orderNo: string }) {
   );
 }
 
+/** The facts that the printed receipt does not contain. */
+const UNPRINTED: ReadonlySet<string> = new Set(["parcel", "giftNote", "carrierCode"]);
+
 /**
  * Shows the delivery address at the time of the order, and the coupon, remark, payment, parcel and return
  * deadline.
@@ -204,6 +243,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
       : (["pickup", joinLines(recipient, ...toPointLines(order.address), [pickupPoint])] as const),
     ["coupon", pickLanguage(order.couponName, lang)],
     ["remark", order.remark],
+    ...GIFT_AND_INVOICE_FIELDS.map((field) => [field, order[field]] as const),
     ["payment", isPaidByCoupon ? t("order.detail.byCoupon") : payTypeName(order.payType)],
     ["payNo", order.payNo],
     ["tradeNo", order.tradeNo],
@@ -215,7 +255,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
         {facts
           .filter(([, text]) => text !== "")
           .map(([what, text]) => (
-            <div key={what} className={what === "parcel" ? "fact unprinted" : "fact"}>
+            <div key={what} className={UNPRINTED.has(what) ? "fact unprinted" : "fact"}>
               <dt>{t(`order.detail.${what}`)}</dt>
               <dd className="lines" {...(what === "pickup" && markPickup(order))}>
                 {what === "payNo" || what === "tradeNo" ? <LongNumber of={text} /> : text}

@@ -128,6 +128,20 @@ export const ACCOUNT_TABLES = {
       writtenAt: "export",
     },
   },
+  refillReminder: {
+    erase: "rows",
+    rowsOf: isOfShopper,
+    columns: {
+      id: "internal",
+      orderItemId: "internal",
+      shopperId: "internal",
+      language: "internal",
+      askedAt: "export",
+      dueAt: "export",
+      toldAt: "export",
+      endedAt: "export",
+    },
+  },
   // The shopper may have asked with an address that the account no longer has.
   stockRequest: {
     erase: "rows",

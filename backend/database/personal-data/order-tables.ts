@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
+import { DELIVERY_MASKS, GIFT_AND_INVOICE_MASKS } from "../../rules/mask-personal-data";
 import {
   makeOrderCondition,
   isOfShopper,
   DELIVERY_COLUMN_RULES,
+  GIFT_AND_INVOICE_RULES,
   type TableRules,
 } from "./column-rules";
 
@@ -12,7 +13,7 @@ export const ORDER_TABLES = {
   order: {
     erase: "columns",
     rowsOf: isOfShopper,
-    masks: DELIVERY_MASKS,
+    masks: { ...DELIVERY_MASKS, ...GIFT_AND_INVOICE_MASKS },
     columns: {
       id: "internal",
       orderNo: "export",
@@ -33,6 +34,7 @@ export const ORDER_TABLES = {
       pickupCode: "erase+export",
       pickupKind: "erase+export",
       remark: "erase+export",
+      ...GIFT_AND_INVOICE_RULES,
       language: "internal",
       company: "export",
       trackingNo: "export",

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { customType, integer, timestamp, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { HkCents } from "@contract/model/money";
 import type { DeliveryField } from "@contract/shop/delivery-fields";
+import type { GiftAndInvoiceField } from "@contract/shop/gift-and-invoice";
 
 /**
  * A 64-bit id. It is a `bigint` in the database and a string in the code, because a JavaScript number would round it.
@@ -51,4 +52,14 @@ export function createDeliveryColumns() {
     doorNumber: text("door_number").notNull().default(""),
     postalCode: text("postal_code").notNull().default(""),
   } satisfies Readonly<Record<DeliveryField, unknown>>;
+}
+
+/** Returns the columns of the gift note and the invoice details of an order. */
+export function createGiftAndInvoiceColumns() {
+  return {
+    giftNote: text("gift_note").notNull().default(""),
+    invoiceTitle: text("invoice_title").notNull().default(""),
+    invoiceNumber: text("invoice_number").notNull().default(""),
+    carrierCode: text("carrier_code").notNull().default(""),
+  } satisfies Readonly<Record<GiftAndInvoiceField, unknown>>;
 }

@@ -8,6 +8,7 @@ export * from "./payments";
 export * from "./refunds";
 export * from "./reviews";
 export * from "./stock-requests";
+export * from "./refill-reminders";
 export * from "./sales";
 export * from "./mails";
 export * from "./notices";

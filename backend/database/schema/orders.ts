@@ -30,6 +30,7 @@ import {
 } from "@contract/model/states";
 import {
   createDeliveryColumns,
+  createGiftAndInvoiceColumns,
   centsColumn,
   toSqlCodeList,
   idColumn,
@@ -84,6 +85,7 @@ export const order = pgTable(
     pickupCode: text("pickup_code").notNull().default(""),
     pickupKind: text("pickup_kind").$type<PickupKind | "">().notNull().default(""),
     remark: text("remark").notNull().default(""),
+    ...createGiftAndInvoiceColumns(),
     language: text("language").$type<Language>().notNull(),
     company: text("company").notNull().default(""),
     trackingNo: text("tracking_no").notNull().default(""),

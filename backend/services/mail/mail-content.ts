@@ -136,6 +136,17 @@ export type MailContent =
       /** The token of the unsubscribe link. */
       readonly token: string;
     }
+  | {
+      readonly template: "refillReminder";
+      /** The SKU with its current price. */
+      readonly goods: MailedLine;
+      readonly isInStock: boolean;
+      readonly productId: string;
+      readonly skuId: string;
+      readonly orderId: string;
+      /** The token of the unsubscribe link. */
+      readonly token: string;
+    }
   | OrderMail
   | RefundMail;
 

@@ -123,6 +123,15 @@ export const SAMPLE_MAILS = {
     skuId: "7300000000000000004",
     token: "an-example-that-ends-nothing",
   },
+  refillReminder: {
+    template: "refillReminder",
+    goods: SOLD_OUT,
+    isInStock: true,
+    productId: "7300000000000000003",
+    skuId: "7300000000000000004",
+    orderId: "7300000000000000005",
+    token: "an-example-that-ends-nothing",
+  },
   orderPlaced: { template: "orderPlaced", order: ORDER, payDeadline: PAY_DEADLINE },
   payReminder: { template: "payReminder", order: ORDER, payDeadline: PAY_DEADLINE },
   paymentRejected: {

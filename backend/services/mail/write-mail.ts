@@ -20,6 +20,7 @@ import {
 } from "./order-mails";
 import { writeRefundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
+import { writeRefillMail } from "./refill-mails";
 import { reviewRequestMail } from "./review-mails";
 import { writeBackInStockMail, writeStockConfirmMail } from "./stock-mails";
 import { writeStaffAccountMail } from "./staff-mails";
@@ -128,6 +129,8 @@ function toMailDocument(content: MailContent, reader: MailReader): MailDocument 
       return reviewRequestMail(content, reader);
     case "stockConfirm":
       return writeStockConfirmMail(content, reader);
+    case "refillReminder":
+      return writeRefillMail(content, reader);
     case "backInStock":
       return writeBackInStockMail(content, reader);
     case "staffInvitation":

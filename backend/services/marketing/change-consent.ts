@@ -10,6 +10,7 @@ import {
   withdrawConsent,
 } from "../../database/notices";
 import { expireReviewMails } from "../../database/mails";
+import { countRefillReminders, stopRefillReminders } from "../../database/refill-reminders";
 import { endReviewMails, findShopper, resumeReviewMails } from "../../database/shoppers";
 import {
   countOpenStockRequests,
@@ -25,7 +26,7 @@ import type { Shop } from "../shop";
 /** The time in ms within which the same link can undo a withdrawal. */
 const UNDO_MS = 86_400_000;
 
-/** The mails that an unsubscribe link ends: about news and offers, reviews, or products back in stock. */
+/** The mails that an unsubscribe link ends: about news and offers, reviews, products back in stock, or refills. */
 type MailTopic = ReplyOf<typeof unsubscribeState>["topic"];
 
 /** Returns whether a shopper agreed to marketing mails, and since when. */
@@ -66,6 +67,10 @@ export async function readLink(
     return { email: maskEmail(email), topic: "stock", agreed: open > 0, undoable: false };
   }
   const { topic, owner } = await findTokenOwner(shop, token);
+  if (topic === "refill") {
+    const open = await countRefillReminders(shop.db, owner.id);
+    return { email: maskEmail(owner.email), topic, agreed: open > 0, undoable: false };
+  }
   const [consent, now] = await Promise.all([findConsent(shop.db, owner.id), getShopNow(shop.db)]);
   // A shopper without a consent record has no withdrawal to undo.
   const endedAt = topic === "reviews" ? owner.reviewMailsEndedAt : (consent?.withdrawnAt ?? null);
@@ -89,6 +94,7 @@ export async function unsubscribe(shop: Shop, token: string): Promise<void> {
   await runInTransaction(shop.db, async (tx) => {
     const now = await getShopNow(tx);
     if (topic === "news") return withdrawConsent(tx, owner.id, now);
+    if (topic === "refill") return stopRefillReminders(tx, { shopperId: owner.id, now });
     await endReviewMails(tx, owner.id, now);
     await expireReviewMails(tx, owner.id);
   });
@@ -101,6 +107,7 @@ export async function unsubscribe(shop: Shop, token: string): Promise<void> {
 export async function undoUnsubscribe(shop: Shop, token: string): Promise<void> {
   const { topic, owner } = await findTokenOwner(shop, token);
   const shopperId = owner.id;
+  if (topic === "refill") throw new Refusal("stateNotAllowed");
   await runInTransaction(shop.db, async (tx) => {
     const after = getUndoableSince(await getShopNow(tx));
     if (topic === "reviews") {
@@ -150,6 +157,9 @@ export async function makeUnsubscribeToken(
   return topic === "news" ? token : `${token}.${topic}`;
 }
 
+/** The topics that a token names. */
+const NAMED_TOPICS = ["reviews", "stock", "refill"] as const;
+
 /** Returns the owner and the topic of a valid unsubscribe token, or null. */
 export async function readToken(
   shop: Pick<Shop, "db">,
@@ -157,9 +167,8 @@ export async function readToken(
 ): Promise<{ ownerId: string; topic: MailTopic } | null> {
   const [ownerId = "", signature = "", topic, ...more] = token.split(".");
   if (!isId(ownerId) || more.length > 0) return null;
-  const known =
-    topic === undefined ? "news" : topic === "reviews" || topic === "stock" ? topic : null;
-  if (known === null) return null;
+  const known = topic === undefined ? "news" : NAMED_TOPICS.find((each) => each === topic);
+  if (known === undefined) return null;
   const expected = Buffer.from(await sign(shop, ownerId, known));
   const given = Buffer.from(signature);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);

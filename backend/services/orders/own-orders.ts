@@ -5,6 +5,7 @@ import {
   type OrderType,
 } from "@contract/model/states";
 import type { Bilingual } from "@contract/model/languages";
+import type { RefillOffer } from "@contract/shop/refills";
 import { getShopNow } from "../../database/clock";
 import {
   listOrderEvents,
@@ -30,6 +31,7 @@ import { getReturnRequestDeadline } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { findCarrier } from "../dictionaries/find-carrier";
 import type { Shop } from "../shop";
+import { readRefillOffers } from "../refills/refill-reminders";
 import { readWithoutOverdueOrders, cancelOverdueOrders } from "./cancel-order";
 
 /** An order with the actions that its shopper has now. */
@@ -84,6 +86,8 @@ export interface OrderInFull extends OrderWithLines {
   readonly companyCode: string;
   readonly companyName: Bilingual;
   readonly lastTrace: string | null;
+  /** The refill reminders of the lines. */
+  readonly refills: readonly RefillOffer[];
   /** The end of the return period. Null if the goods were not received yet. */
   readonly returnDeadline: Date | null;
 }
@@ -99,15 +103,17 @@ export async function readOrder(
 ): Promise<OrderInFull> {
   const { now, ...facts } = await findInTime(shop, shopperId, orderId);
   const { order, refundId } = facts;
-  const [carrier, lines, events, manualPayment] = await Promise.all([
+  const [carrier, lines, events, manualPayment, refills] = await Promise.all([
     findCarrier(shop.db, order.company),
     findOrderLines(shop.db, orderId),
     listOrderEvents(shop.db, orderId),
     order.status === ORDER_STATUS.unpaid ? findManualPayment(shop.db, orderId) : undefined,
+    order.status === ORDER_STATUS.completed ? readRefillOffers(shop, orderId, now) : [],
   ]);
   return {
     ...facts,
     manualPayment,
+    refills,
     lines,
     events,
     companyCode: carrier.code,

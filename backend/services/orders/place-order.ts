@@ -3,6 +3,11 @@ import { pickLanguage, type Language } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { ORDER_STATUS } from "@contract/model/states";
 import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
+import {
+  fillGiftAndInvoice,
+  pickFilled,
+  type GiftAndInvoiceInput,
+} from "@contract/shop/gift-and-invoice";
 import type { PickupPoint } from "@contract/shop/pickup";
 import { findAddress } from "../../database/addresses";
 import { removeCartLines, type CartLine } from "../../database/carts";
@@ -259,7 +264,7 @@ function requireExpectedSum(bill: Bill, expectedCents: HkCents | undefined): voi
 }
 
 /** The content of an order. The expected total is not included, because it is checked separately. */
-interface OrderInput extends ChosenGoods {
+interface OrderInput extends ChosenGoods, GiftAndInvoiceInput {
   readonly addressId?: string | undefined;
   /** The pick-up point that replaces the address, and who collects the parcel. */
   readonly pickup?:
@@ -268,7 +273,10 @@ interface OrderInput extends ChosenGoods {
   readonly remark: string;
 }
 
-/** Returns the SHA-256 of the order's content. It detects a settle token that is reused for another order. */
+/**
+ * Returns the SHA-256 of the order's content. It detects a settle token that is reused for another order. Empty gift
+ * and invoice fields are not hashed, because the orders of earlier versions do not have them.
+ */
 function hashOrder(input: OrderInput): string {
   const { buyNow, cartItemIds, addressId, pickup, couponId, remark } = input;
   const destination =
@@ -277,13 +285,16 @@ function hashOrder(input: OrderInput): string {
     buyNow === undefined
       ? [...new Set(cartItemIds)].sort()
       : [buyNow.productId, buyNow.skuId ?? "", buyNow.count];
+  const extras = Object.entries(pickFilled(input));
   return createHash("sha256")
-    .update(JSON.stringify([buyNow === undefined, goods, destination, couponId ?? "", remark]))
+    .update(
+      JSON.stringify([buyNow === undefined, goods, destination, couponId ?? "", remark, ...extras]),
+    )
     .digest("hex");
 }
 
 /** The data of a new order. */
-interface OrderToWrite {
+interface OrderToWrite extends GiftAndInvoiceInput {
   readonly shopperId: string;
   readonly settleToken: string;
   readonly fingerprint: string;
@@ -340,6 +351,7 @@ function toOrderRow(id: string, { bill, coupon, destination, ...wanted }: OrderT
     couponName: coupon?.name ?? null,
     ...destination,
     remark: wanted.remark,
+    ...fillGiftAndInvoice(wanted),
     language: wanted.language,
     createdAt: wanted.now,
     payDeadline: wanted.payDeadline,

@@ -5,6 +5,8 @@ import {
   PLACE_FIELDS,
   type DeliveryField,
 } from "@contract/shop/delivery-fields";
+import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
+import { mapKeys } from "@contract/model/records";
 import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
 import {
   ORDER_STATUS,
@@ -21,7 +23,7 @@ import {
   type ExportedOrder,
   type ExportedRefund,
 } from "../../database/list-exports";
-import { DELIVERY_MASKS } from "../../rules/mask-personal-data";
+import { DELIVERY_MASKS, GIFT_AND_INVOICE_MASKS } from "../../rules/mask-personal-data";
 import type { Shop } from "../shop";
 import {
   toExportedPage,
@@ -92,6 +94,12 @@ function getReceiverCells(showsPersonalData: boolean): Cells {
     ...Object.fromEntries(cells),
     pickupCode: ({ order }) => (showsPersonalData ? order.pickupCode : ""),
     remark: ({ order }) => (showsPersonalData ? order.remark : ""),
+    ...mapKeys(
+      GIFT_AND_INVOICE_FIELDS,
+      (field) =>
+        ({ order }: ExportedOrder) =>
+          showsPersonalData ? order[field] : GIFT_AND_INVOICE_MASKS[field](order[field]),
+    ),
   };
 }
 

@@ -16,6 +16,7 @@ export const staffJobs = {
     receiveOrdersByTime: "Confirm receipt automatically",
     tellBackInStock: "Tell shoppers what is back in stock",
     askForReviews: "Ask for reviews",
+    remindToRefill: "Remind shoppers to refill",
     payOutRefunds: "Pay refunds",
     forgetDeadCodes: "Delete verification codes",
     forgetExpiredLimits: "Delete expired counters and devices",
@@ -45,6 +46,8 @@ export const staffJobs = {
       "Emails the shoppers who wait for a size that is back, in the order of sign-up, once each. It tells no more shoppers than pieces are free.",
     askForReviews:
       "Sends shoppers one email per order, 14 days after receipt, that asks for reviews. Shoppers can opt out.",
+    remindToRefill:
+      "Emails shoppers who asked for it when a size that they received should be used up, once per order line.",
     payOutRefunds:
       "Sends refunds to the payment provider. A failed refund is retried 12 times, then left to staff.",
     forgetDeadCodes: "Deletes used and expired verification codes.",

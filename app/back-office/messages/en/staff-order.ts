@@ -43,6 +43,7 @@ export const staffOrder = {
   slip: {
     open: "Print delivery note and label",
     title: "Delivery note",
+    gift: "A gift for you",
     hint: "Print this page. Put the note in the parcel and the label on it.",
     to: "To",
     from: "From",

@@ -276,6 +276,7 @@ export const staff = {
       reviewRequest: "Request for a review",
       stockConfirm: "Confirm a stock request",
       backInStock: "Back in stock",
+      refillReminder: "Refill reminder",
     },
     resend: "Send again",
     resendFailed: "Send all {{count}} failed emails again",

@@ -38,6 +38,7 @@ export const staffOrder = {
   slip: {
     open: "列印裝箱單和地址",
     title: "裝箱單",
+    gift: "送給你的禮物",
     hint: "列印這一頁：裝箱單放進包裹，地址貼在包裹上。",
     to: "收件人",
     from: "寄件人",

@@ -267,6 +267,7 @@ export const staff = {
       reviewRequest: "邀請評價",
       stockConfirm: "確認到貨通知",
       backInStock: "到貨通知",
+      refillReminder: "用完提醒",
     },
     resend: "再寄一次",
     resendFailed: "把 {{count}} 封失敗電郵全部再寄一次",

@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from "@contract/model/states";
 import { pickLanguage } from "@contract/model/languages";
+import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { toPlaceLines, DELIVERY, DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -31,11 +32,29 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
       </address>
       <PickupMark pickup={order.pickup} />
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
+      <GiftAndInvoiceFacts order={order} />
       {parts.length === 0 ? <WholeParcel order={order} /> : <SentParts parts={parts} />}
       {acts.ship && <ShipForm {...forms} left={left} />}
       {status === ORDER_STATUS.shipped && <TraceForm {...forms} />}
       {acts.changeAddress && <AddressForm order={order} refused={refused} />}
     </section>
+  );
+}
+
+/** Shows the gift note and the invoice details, without the empty ones. */
+function GiftAndInvoiceFacts({ order }: Pick<OrderFormProps, "order">) {
+  const { t } = useTranslation();
+  const filled = GIFT_AND_INVOICE_FIELDS.filter((field) => order[field] !== "");
+  if (filled.length === 0) return null;
+  return (
+    <dl className="facts">
+      {filled.map((field) => (
+        <div key={field} className="fact">
+          <dt>{t(`order.detail.${field}`)}</dt>
+          <dd className="lines">{order[field]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

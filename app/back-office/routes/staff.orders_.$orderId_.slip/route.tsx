@@ -5,6 +5,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { AddressLabel } from "~/back-office/ui/address-label";
+import { writeSlip } from "~/back-office/sections/packing-slip.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { PackingSlip } from "~/back-office/ui/packing-slip";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -17,12 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
   const order = unwrap(await callBackend(context, staffOrderDetail, { orderId }));
-  return { order, head: makeAdminHead(context, "orders") };
+  return { order, slip: writeSlip(order, context.lang), head: makeAdminHead(context, "orders") };
 }
 
 /** Shows the printable documents of a parcel: the address label and the packing slip. */
 export default function SlipPage() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, slip } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <div className="page stack">
@@ -32,7 +33,7 @@ export default function SlipPage() {
         <span className="soft">{t("staff.order.slip.hint")}</span>
       </p>
       <AddressLabel order={order} />
-      <PackingSlip order={order} />
+      <PackingSlip slip={slip} />
     </div>
   );
 }

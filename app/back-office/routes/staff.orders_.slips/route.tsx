@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { AddressLabel } from "~/back-office/ui/address-label";
+import { writeSlip } from "~/back-office/sections/packing-slip.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { PackingSlip } from "~/back-office/ui/packing-slip";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -13,26 +14,30 @@ export const handle = { access: "staff", permission: "orders.see" } satisfies Ro
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { orders: await findOrders(request, context), head: makeAdminHead(context, "orders") };
+  const orders = await findOrders(request, context);
+  return {
+    parcels: orders.map((order) => ({ order, slip: writeSlip(order, context.lang) })),
+    head: makeAdminHead(context, "orders"),
+  };
 }
 
 /** Shows the printable documents of many orders. Each order starts on a new sheet. */
 export default function SlipsPage() {
-  const { orders } = useLoaderData<typeof loader>();
+  const { parcels } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <div className="page stack">
-      <h1 className="unprinted">{t("staff.order.slip.many", { count: orders.length })}</h1>
+      <h1 className="unprinted">{t("staff.order.slip.many", { count: parcels.length })}</h1>
       <p className="row unprinted">
         <a href="/staff/orders">{t("staff.order.slip.backToList")}</a>
         <span className="soft">{t("staff.order.slip.hint")}</span>
       </p>
-      {orders.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
+      {parcels.length === 0 && <p className="soft">{t("staff.nothing")}</p>}
       <div className="stack slip-pages">
-        {orders.map((order) => (
+        {parcels.map(({ order, slip }) => (
           <div key={order.orderId} className="stack" data-order-no={order.orderNo}>
             <AddressLabel order={order} />
-            <PackingSlip order={order} />
+            <PackingSlip slip={slip} />
           </div>
         ))}
       </div>

@@ -2,6 +2,7 @@ import type { EnglishOf } from "../../english-of";
 import { addressErrors } from "../address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { factErrors } from "./fact-errors";
+import { giftAndInvoiceErrors } from "./gift-and-invoice-errors";
 import { productErrors } from "./product-errors";
 import type { errors as source } from "../../zhTw/errors/field-errors";
 import { refusals } from "./refusals";
@@ -83,6 +84,7 @@ export const errors = {
   ...addressErrors,
   ...productErrors,
   ...factErrors,
+  ...giftAndInvoiceErrors,
   ...paymentErrors,
   ...reviewErrors,
   code: {

@@ -1,6 +1,7 @@
 import { addressErrors } from "../address";
 import { campaignErrors, couponCodeErrors } from "./campaign-errors";
 import { factErrors } from "./fact-errors";
+import { giftAndInvoiceErrors } from "./gift-and-invoice-errors";
 import { productErrors } from "./product-errors";
 import { refusals } from "./refusals";
 import { paymentErrors } from "./payment-errors";
@@ -77,6 +78,7 @@ export const errors = {
   ...addressErrors,
   ...productErrors,
   ...factErrors,
+  ...giftAndInvoiceErrors,
   ...paymentErrors,
   ...reviewErrors,
   code: {
