@@ -66,6 +66,7 @@ const columns: Readonly<Record<string, Localized>> = {
   progress: { zhTw: "進度", en: "Progress" },
   refund_type: { zhTw: "類型", en: "Type" },
   reason: { zhTw: "原因", en: "Reason" },
+  totp_since: { zhTw: "開啟時間", en: "Turned on" },
   unpack_video: { zhTw: "開箱錄影", en: "Unpacking video" },
   audit_remark: { zhTw: "我們的回覆", en: "Our reply" },
   return_company: { zhTw: "退貨物流公司", en: "Return carrier" },

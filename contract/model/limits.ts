@@ -46,6 +46,10 @@ export const CODE_SENDS_PER_EMAIL_PER_DAY = 10;
 export const CODE_SENDS_PER_EMAIL_PER_HOUR = 3;
 export const CODE_SENDS_PER_IP_PER_HOUR = 30;
 export const TICKET_LIFE_MS = 15 * 60_000;
+/** The maximum time between the password and the second factor of a shopper's sign-in. */
+export const SIGN_IN_WAIT_MS = 5 * 60_000;
+/** The maximum time between the password and the first code of a new authenticator app. */
+export const FACTOR_SETUP_LIFE_MS = 15 * 60_000;
 export const EMAIL_UNDO_LIFE_MS = 7 * 86_400_000;
 
 // Limits of sign-ins (prod-api B.3 and security-controls B5)

@@ -68,6 +68,15 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     { path: "/user/sessions", fields: { sessionId: "7", intent: "end" } },
     { path: "/user/sessions", fields: { intent: "endOthers" } },
   ],
+  "routes/login_.verify": [{ path: "/login/verify", fields: { totp: "123456", intent: "verify" } }],
+  "routes/user.security": [
+    { path: "/user/security", fields: { password: "Kept2Myself", intent: "begin" } },
+    { path: "/user/security", fields: { totp: "123456", intent: "enable" } },
+    ...["recoveryCodes", "disable"].map((intent) => ({
+      path: "/user/security",
+      fields: { password: "Kept2Myself", totp: "123456", intent },
+    })),
+  ],
   "routes/user.mails": [
     { path: "/user/mails", fields: { agreed: "on", intent: "save" } },
     { path: "/user/mails", fields: { intent: "save" } },
