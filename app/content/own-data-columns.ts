@@ -59,6 +59,7 @@ const columns: Readonly<Record<string, Localized>> = {
   pay_type: { zhTw: "付款方式", en: "Payment method" },
   amount_cents: { zhTw: "金額", en: "Amount" },
   reference: { zhTw: "轉帳編號", en: "Transfer number" },
+  receipt: { zhTw: "轉帳截圖", en: "Screenshot of the transfer" },
   reject_reason: { zhTw: "未能確認付款的原因", en: "Reason why the payment was not confirmed" },
   trade_no: { zhTw: "交易編號", en: "Transaction number" },
   refund_no: { zhTw: "申請編號", en: "Request number" },

@@ -42,6 +42,10 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     what: { zhTw: "已寄或取消的到貨通知", en: "Told or cancelled back-in-stock requests" },
     why: { zhTw: "以備查詢", en: "for enquiries" },
   },
+  payReceipts: {
+    what: { zhTw: "轉帳截圖", en: "Screenshots of transfers" },
+    why: { zhTw: "付款核對後起計，以備查詢", en: "after the payment is checked, for enquiries" },
+  },
   returnVideos: {
     what: { zhTw: "開箱錄影", en: "Unpacking videos" },
     why: { zhTw: "退換結束後起計，以備查詢", en: "after the return closes, for enquiries" },

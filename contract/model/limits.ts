@@ -130,6 +130,10 @@ export const AVATAR_MAX_PIXELS = 16_000_000;
 export const UNPACK_VIDEO_MAX_BYTES = 100 * 1024 * 1024;
 export const UPLOADS_MAX_COUNT = 12; // per shopper
 export const UPLOADS_MAX_BYTES = 500 * 1024 * 1024; // per shopper
+/** The maximum length of a payment number. */
+export const PAY_NO_MAX = 41;
+export const PAY_RECEIPT_MAX_BYTES = 8 * 1024 * 1024;
+export const PAY_RECEIPT_MAX_PIXELS = 50_000_000;
 export const UNUSED_UPLOAD_LIFE_MS = 86_400_000;
 export const FORM_MAX_BYTES = 256 * 1024;
 export const FORM_MAX_FIELDS = 240;

@@ -14,6 +14,7 @@ export const RETENTION_DAYS = {
   errors: 30,
   stockRequestsEnded: 30,
   returnVideos: 90,
+  payReceipts: 90,
   mails: 90,
   signIns: 90,
   orderNews: 180,

@@ -167,7 +167,11 @@ async function visitManualPayment(staff: FormClient, shopper: FormClient, payPat
   const paying = await shopper.send(chosen, { intent: "pay", payType: "payme" });
   const reference = paying.form("payNo", "reference");
   const wrong = await shopper.send(reference, { intent: "submitReference", reference: "" });
-  const sent = await shopper.send(reference, { intent: "submitReference", reference: "88123" });
+  const sent = await shopper.sendFiles(reference, {
+    intent: "submitReference",
+    reference: "88123",
+    receipt: await drawPicture(300, 300),
+  });
   return {
     payPages: [paying, wrong, sent],
     staffPages: {

@@ -148,10 +148,11 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     { path: "/user/shoppingCart", fields: { cartItemId: "7", count: "2", intent: "update" } },
     { path: "/user/shoppingCart", fields: { cartItemId: "7", intent: "remove" } },
   ],
-  "routes/paymentTransition": ["pay", "approve", "decline"].map((intent) => ({
+  "routes/paymentTransition": ["pay", "approve", "decline", "submitReference"].map((intent) => ({
     path: "/paymentTransition?orderId=7",
     fields: {
       orderId: "7",
+      reference: "88123",
       payType: "1",
       payNo: "P20260101000000000000",
       intent,

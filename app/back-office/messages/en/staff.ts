@@ -212,6 +212,7 @@ export const staff = {
   },
   campaigns: staffCampaigns,
   payments: {
+    receipt: "View the screenshot",
     column: {
       payNo: "Payment",
       payType: "Method",

@@ -204,6 +204,7 @@ export const staff = {
   },
   campaigns: staffCampaigns,
   payments: {
+    receipt: "看轉帳截圖",
     column: {
       payNo: "付款編號",
       payType: "付款方式",
