@@ -84,8 +84,7 @@ export async function cancelPendingPayments(tx: Transaction, orderId: string): P
 }
 
 /**
- * Returns the newest payment of an order with a reference or a receipt for staff, if it waits for them or if they have
- * rejected it.
+ * Returns the newest payment of an order with a reference or a receipt, if it waits for staff or if they rejected it.
  */
 export async function findManualPayment(
   db: Database,

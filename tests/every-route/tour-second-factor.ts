@@ -34,14 +34,14 @@ export async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
 }
 
 /**
- * Visits the set-up of a shopper's second factor, the page when it is on, the second step of a sign-in, and the page of
- * the shopper in the back office.
+ * Visits the set-up of a shopper's second factor, and the second step of a sign-in. `staffPage` is the page of the
+ * shopper in the back office.
  */
 export async function visitSecondStep(shop: BuiltShop, staff: FormClient) {
   const [account] = await shop.callQa<Account[]>("shoppers", { count: 1, contact: true });
   const client = shop.createClient();
   const signIn = async (browser: FormClient) =>
-    browser.send((await browser.get("/login")).form("loginName", "password"), account!);
+    browser.send((await browser.get("/login")).form("loginName", "password"), account);
   await signIn(client);
   const off = await client.get("/user/security");
   const setup = await client.send(off.form("password"), {

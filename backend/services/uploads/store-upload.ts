@@ -196,9 +196,10 @@ interface WantedUpload {
 }
 
 /**
- * Admits an upload before its content is read. Videos need a returnable order, pictures of reviews need an order
- * line to review, pictures of transfers need an open manual payment, and the quota limits all files. An incomplete upload counts with its maximum size. Throws
- * `tooManyRequests`, `notFound`, the errors of a return request or review, or `uploadsFull`.
+ * Admits an upload before its content is read. Videos need a returnable order, and pictures of reviews need an
+ * order line to review. Pictures of transfers need an open manual payment. The quota limits all files. An incomplete
+ * upload counts with its maximum size. Throws `tooManyRequests`, `notFound`, the errors of a return request or review,
+ * `stateNotAllowed`, or `uploadsFull`.
  */
 async function admitUpload(
   shop: Shop,
