@@ -39,12 +39,16 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     isInternal: true,
   },
   stockRequestsEnded: {
-    what: { zhTw: "已寄或取消的到貨通知", en: "Told or cancelled back-in-stock requests" },
+    what: { zhTw: "已寄或取消的到貨通知", en: "Answered or cancelled back-in-stock requests" },
     why: { zhTw: "以備查詢", en: "for enquiries" },
   },
   refillRemindersEnded: {
     what: { zhTw: "已寄或停止的用完提醒", en: "Sent or stopped refill reminders" },
     why: { zhTw: "以備查詢", en: "for enquiries" },
+  },
+  payReceipts: {
+    what: { zhTw: "轉帳截圖", en: "Screenshots of transfers" },
+    why: { zhTw: "付款核對後起計，以備查詢", en: "after the payment is checked, for enquiries" },
   },
   returnVideos: {
     what: { zhTw: "開箱錄影", en: "Unpacking videos" },

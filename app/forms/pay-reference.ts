@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
 import { payReference } from "@contract/shop/payments";
 import { defineFormValidator } from "./form-validator";
 
-/** The form in which a shopper enters the number of a transfer. */
+/** The form in which a shopper enters the number of a transfer, or adds a picture of it. */
 export const payReferenceForm = defineFormValidator(
-  { submitReference: z.object(payReference.request.shape) },
+  { submitReference: payReference.request },
   { main: "submitReference" },
 );

@@ -54,6 +54,8 @@ const NOT_TYPED_FIELDS = new Set([
   ...["kind", "scope", "scopeCodes", "audience", "offered"],
   // Review fields: choices, and pictures, which a rejected form keeps by their paths.
   ...["orderItemId", "reviewId", "stars", "scalp", "pictures"],
+  // The picture of a transfer, which a rejected form keeps by its path.
+  "receipt",
   // Appearance and home page: checkboxes, and a choice of a block.
   ...["removeLogo", "removeIcon", "removeSharePicture", "removeQrPicture", "newKind"],
   // The ticked rows of a list.

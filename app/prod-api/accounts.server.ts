@@ -1,5 +1,6 @@
 import type { ReplyOf, RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/accounts";
+import { loginVerify } from "@contract/shop/second-factor";
 import { DEVICE_TYPE } from "@contract/model/limits";
 import { toFailedAnswer, mapAnswer, type Answer } from "./answer";
 import { SessionExpired } from "~/session/session-expired";
@@ -10,20 +11,37 @@ import { clearCacheAfter, getCachedForViewer } from "./viewer-cache.server";
 /** The shopper's basic info. `loginId` is part of the live channel's URL. */
 export type BasicInfo = ReplyOf<typeof calls.basicInfo> & { readonly loginId: string };
 
+/** The result of a completed sign-in. */
+export interface SignedIn {
+  readonly token: string;
+  readonly info: BasicInfo;
+}
+
 /**
  * Signs in and loads the basic info (spec §4). The caller passes the result to `context.signIn`.
  */
 export async function signIn(
   caller: Caller,
   { loginName, password }: Omit<RequestOf<typeof calls.login>, "deviceType">,
-): Promise<Answer<{ readonly token: string; readonly info: BasicInfo }>> {
+): Promise<Answer<SignedIn>> {
   const login = await callBackend(caller, calls.login, {
     loginName,
     password,
     deviceType: DEVICE_TYPE,
   });
-  if (!login.ok) return login;
-  const token = login.data;
+  return login.ok ? loadSignedIn(caller, login.data) : login;
+}
+
+/** Completes a sign-in with the second factor and loads the basic info. */
+export async function verifySignIn(
+  caller: Caller,
+  input: RequestOf<typeof loginVerify>,
+): Promise<Answer<SignedIn>> {
+  const verified = await callBackend(caller, loginVerify, input);
+  return verified.ok ? loadSignedIn(caller, verified.data) : verified;
+}
+
+async function loadSignedIn(caller: Caller, token: string): Promise<Answer<SignedIn>> {
   return mapAnswer(await getBasicInfo({ ...caller, session: { token } }), (info) => ({
     token,
     info,

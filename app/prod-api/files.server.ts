@@ -16,6 +16,8 @@ export interface FileToSend {
   readonly orderId?: string;
   /** The order line to review, for an image of a review. */
   readonly orderItemId?: string;
+  /** The payment, for a picture of a transfer. */
+  readonly payNo?: string;
   /** The name on the shopper's device. The backend chooses another one. */
   readonly fileName: string;
   readonly contentType: string;
@@ -49,13 +51,13 @@ export function uploadFile(
 }
 
 async function* encodeMultipart(boundary: string, file: FileToSend): AsyncGenerator<Uint8Array> {
-  const { purpose, orderId, orderItemId, fileName, contentType, bytes } = file;
+  const { fileName, contentType, bytes, purpose, orderId, orderItemId, payNo } = file;
   const field = (name: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   yield Buffer.from(
-    field("purpose", purpose) +
-      (orderId === undefined ? "" : field("orderId", orderId)) +
-      (orderItemId === undefined ? "" : field("orderItemId", orderItemId)) +
+    Object.entries({ purpose, orderId, orderItemId, payNo })
+      .map(([name, value]) => (value === undefined ? "" : field(name, value)))
+      .join("") +
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${escapeFileName(fileName)}"\r\n` +
       `Content-Type: ${toHeaderText(contentType)}\r\n\r\n`,
   );
@@ -90,24 +92,23 @@ export async function openVideo(
   return openFile(caller, { folder: "videos", type: "video/", fileName }, reader);
 }
 
-const REVIEW_PICTURE_NAME = /^[\w-]{22}\.webp$/;
+const PICTURE_NAME = /^[\w-]{22}\.webp$/;
 
 /**
- * Requests an image of a review, even if shoppers do not see the review. Returns null and throws in the same
- * cases as `openVideo`.
+ * Requests a private image: of a transfer, or of a review, even if shoppers do not see the review. Returns null
+ * and throws in the same cases as `openVideo`.
  */
-export async function openReviewPicture(
+export async function openPrivatePicture(
   caller: Caller,
-  fileName: string,
+  { folder, fileName = "" }: { folder: "reviews" | "receipts"; fileName: string | undefined },
   { token }: Pick<FileReader, "token">,
 ): Promise<Response | null> {
-  if (!REVIEW_PICTURE_NAME.test(fileName)) return null;
-  const file = { folder: "reviews", type: "image/", fileName } as const;
-  return openFile(caller, file, { token, range: null });
+  if (!PICTURE_NAME.test(fileName)) return null;
+  return openFile(caller, { folder, type: "image/", fileName }, { token, range: null });
 }
 
 interface FileToOpen {
-  readonly folder: "videos" | "reviews";
+  readonly folder: "videos" | "reviews" | "receipts";
   /** The required beginning of the content type. */
   readonly type: "video/" | "image/";
   readonly fileName: string;

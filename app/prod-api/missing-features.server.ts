@@ -1,15 +1,21 @@
 import { couponPage } from "@contract/shop/coupons";
 import { refundPage } from "@contract/shop/refunds";
+import { factorState } from "@contract/shop/second-factor";
 import { wishlistItems } from "@contract/shop/wishlist";
 import { config } from "~/config.server";
 import { answerInTime } from "./answer-in-time.server";
 import { callBackend, type Caller } from "./call.server";
 import { isMissing } from "./staff-calls.server";
 
-const OPTIONAL_FEATURES = ["coupons", "refunds", "wishlist"] as const;
+const OPTIONAL_FEATURES = ["coupons", "refunds", "wishlist", "security"] as const;
 /** A feature of the account that a deployed backend may not support. */
 type OptionalFeature = (typeof OPTIONAL_FEATURES)[number];
-const CALLS = { coupons: couponPage, refunds: refundPage, wishlist: wishlistItems };
+const CALLS = {
+  coupons: couponPage,
+  refunds: refundPage,
+  wishlist: wishlistItems,
+  security: factorState,
+};
 
 /** The time for which the result of a check is used. */
 const LIFE_MS = 60_000;

@@ -9,6 +9,7 @@ export type UploadKind =
   | "avatar"
   | "unpackVideo"
   | "reviewPictures"
+  | "payReceipt"
   | "productPictures"
   | "taxonomyPicture"
   | "productFile"

@@ -31,8 +31,17 @@ export function toSafeRedirect(raw: unknown, fallback = "/index"): string {
  * `/login?redirect=…` (spec §2).
  */
 export function getLoginPath(wanted: string): string {
+  return addReturnUrl("/login", wanted);
+}
+
+/** Returns the path of the second step of a sign-in, which leads to the requested page afterwards. */
+export function getVerifyPath(wanted: string | undefined): string {
+  return addReturnUrl("/login/verify", wanted);
+}
+
+function addReturnUrl(path: string, wanted: unknown): string {
   const back = toSafeRedirect(wanted, "");
-  return back === "" ? "/login" : `/login?redirect=${encodeURIComponent(back)}`;
+  return back === "" ? path : `${path}?redirect=${encodeURIComponent(back)}`;
 }
 
 function decodePath(pathname: string): string {

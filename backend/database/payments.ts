@@ -84,8 +84,7 @@ export async function cancelPendingPayments(tx: Transaction, orderId: string): P
 }
 
 /**
- * Returns the newest payment of an order with a reference for staff, if it waits for them or if they have rejected
- * it.
+ * Returns the newest payment of an order with a reference or a receipt, if it waits for staff or if they rejected it.
  */
 export async function findManualPayment(
   db: Database,
@@ -98,7 +97,7 @@ export async function findManualPayment(
       and(
         eq(payment.orderId, orderId),
         inArray(payment.status, [PAY_STATUS.pending, PAY_STATUS.failed]),
-        sql`(${payment.reference} <> '' or ${payment.rejectReason} <> '')`,
+        sql`(${payment.reference} <> '' or ${payment.receipt} <> '' or ${payment.rejectReason} <> '')`,
       ),
     )
     .orderBy(desc(payment.createdAt), desc(payment.id))

@@ -34,9 +34,9 @@ const LIMITS = {
   passwordByShopper: { points: 10, duration: 900 },
   passwordByStaff: { points: 10, duration: 900 },
   /** Counts wrong second-factor codes from one network, or from one known browser, for one account. */
-  factorByStaffAndClient: { points: 10, duration: 900 },
+  factorByAccountAndClient: { points: 10, duration: 900 },
   /** Counts wrong second-factor codes for one account from all networks. Further attempts are delayed. */
-  factorByStaff: { points: LOGIN_FREE_FAILURES_PER_ACCOUNT, duration: 900 },
+  factorByAccount: { points: LOGIN_FREE_FAILURES_PER_ACCOUNT, duration: 900 },
   invitationByAddress: { points: 60, duration: 900 },
   undoEmailByAddress: { points: 60, duration: 900 },
   stockRequestByAddress: { points: STOCK_REQUESTS_PER_IP_PER_HOUR, duration: 3_600 },

@@ -61,6 +61,13 @@ export const RETENTION_STATEMENTS: Readonly<
           select id from refund where decided_at < ${before} and unpack_video like '/profile/%'
           limit ${limit} for update skip locked)`,
   ],
+  payReceipts: [
+    ({ before, limit }) => sql`
+        update payment set receipt = '' where id in (
+          select id from payment where receipt <> '' and status <> ${PAY_STATUS.pending}
+            and coalesce(paid_at, created_at) < ${before}
+          limit ${limit} for update skip locked)`,
+  ],
   mails: [deleteOldRows("mail", "id", (t) => sql`${t}.created_at`, sql`status <> 'waiting'`)],
   signIns: [deleteOldRows("sign_in_try", "id", (t) => sql`${t}.at`)],
   orderNews: [

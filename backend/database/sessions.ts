@@ -4,7 +4,7 @@ import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/model/limi
 import type { Announcement } from "./event-publisher";
 import { announce, type Database, type Transaction } from "./connection";
 import { prepareOnce } from "./prepared-statements";
-import { shopper, shopperSession } from "./schema/shoppers";
+import { pendingSignIn, shopper, shopperSession } from "./schema/shoppers";
 import { publishOnCommit } from "./transaction";
 
 /** A valid session without its token. */
@@ -158,12 +158,16 @@ function toRevokedAnnouncement(shopperId: string, tokenHash?: string): Announcem
   return { channel: "session_revoked", payload };
 }
 
-/** Ends all sessions of a shopper, or all except one, and closes their live connections. */
+/**
+ * Ends all sessions of a shopper, or all except one, and closes their live connections. Sign-ins that wait for the
+ * second factor end too, because the password that they used may have changed.
+ */
 export async function endSessionsOfShopper(
   tx: Transaction,
   shopperId: string,
   exceptHash = "",
 ): Promise<void> {
+  await tx.delete(pendingSignIn).where(eq(pendingSignIn.shopperId, shopperId));
   await tx
     .update(shopperSession)
     .set({ revokedAt: sql`now()` })

@@ -106,6 +106,11 @@ const DATA_PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
     orderBy: sql`own.id`,
   },
   signIns: { table: "shopperSession", orderBy: sql`own.issued_at` },
+  secondFactor: {
+    table: "shopperFactor",
+    rowsOf: (id) => sql`own.shopper_id = ${id} and own.totp_since is not null`,
+    orderBy: sql`own.shopper_id`,
+  },
   devices: { table: "knownDevice", orderBy: sql`own.seen_at` },
   files: { table: "upload", orderBy: sql`own.created_at` },
 };
@@ -162,7 +167,7 @@ export async function countOwnData(
 
 /** Converts PostgreSQL timestamps to ISO 8601, which other programs can read. */
 function toIsoTimes(row: StoredRow): StoredRow {
-  const isTime = (name: string) => name === "at" || name.endsWith("_at");
+  const isTime = (name: string) => name === "at" || /_(?:at|since)$/.test(name);
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,

@@ -18,8 +18,8 @@ export async function insertUpload(
 }
 
 /**
- * Counts the files of a shopper and their bytes. Pictures of reviews do not count, because each review needs a
- * purchase.
+ * Counts the files of a shopper and their bytes. Pictures of reviews and of transfers do not count, because each
+ * needs an order.
  */
 export async function sumUploads(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function sumUploads(
   const [found] = await tx
     .select({ files: count(), bytes: sum(upload.bytes) })
     .from(upload)
-    .where(and(eq(upload.shopperId, shopperId), not(isInReview())));
+    .where(and(eq(upload.shopperId, shopperId), not(isInReview()), not(isReceipt())));
   return { files: found?.files ?? 0, bytes: Number(found?.bytes ?? 0) };
 }
 
@@ -83,7 +83,7 @@ export async function findKnownUploads(
   return new Set(found.map(({ path }) => path));
 }
 
-/** Deletes the records of old files that no refund, profile or review uses, and returns their paths. */
+/** Deletes the records of old files that no refund, review, payment or profile uses, and returns their paths. */
 export async function deleteUnusedUploads(
   tx: Transaction,
   before: Date,
@@ -109,7 +109,12 @@ function isUnused() {
       where r.shopper_id = ${upload.shopperId} and r.unpack_video = ${upload.path})
     and not exists (select 1 from shopper s
       where s.id = ${upload.shopperId} and s.head_img = ${upload.path})
-    and not ${isInReview()}`;
+    and not ${isInReview()} and not ${isReceipt()}`;
+}
+
+function isReceipt() {
+  return sql`exists (select 1 from payment p
+      where p.shopper_id = ${upload.shopperId} and p.receipt = ${upload.path})`;
 }
 
 function isInReview(state?: ReviewState) {

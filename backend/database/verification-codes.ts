@@ -9,7 +9,7 @@ import type { CodeType } from "@contract/model/states";
 import type { CodeSends } from "../rules/attempt-limits";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
-import { verificationCode, verificationTicket } from "./schema/shoppers";
+import { pendingSignIn, verificationCode, verificationTicket } from "./schema/shoppers";
 
 /** Locks an e-mail address until the transaction ends, so that codes for it are processed one at a time. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
@@ -187,10 +187,14 @@ export async function consumeTicket(
   return spent.length === 1;
 }
 
-/** Deletes expired tickets, and codes that are too old for any rate limit. Returns the number of deleted rows. */
+/**
+ * Deletes expired tickets and unfinished sign-ins, and codes that are too old for any rate limit. Returns the number of
+ * deleted rows.
+ */
 export async function deleteOldCodes(db: Database, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const codes = await db.delete(verificationCode).where(lt(verificationCode.sentAt, dayAgo));
   const tickets = await db.delete(verificationTicket).where(lt(verificationTicket.expiresAt, now));
-  return (codes.rowCount ?? 0) + (tickets.rowCount ?? 0);
+  const signIns = await db.delete(pendingSignIn).where(lt(pendingSignIn.expiresAt, now));
+  return (codes.rowCount ?? 0) + (tickets.rowCount ?? 0) + (signIns.rowCount ?? 0);
 }

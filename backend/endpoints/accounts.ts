@@ -2,6 +2,7 @@ import * as calls from "@contract/shop/accounts";
 import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "@contract/model/limits";
 import { CODE_TYPE } from "@contract/model/states";
 import { eraseAccount as eraseAccountCall, ownData, ownDataCounts } from "@contract/shop/own-data";
+import * as factorCalls from "@contract/shop/second-factor";
 import * as sessionCalls from "@contract/shop/sessions";
 import * as addressCalls from "@contract/shop/addresses";
 import * as marketingCalls from "@contract/shop/marketing";
@@ -22,6 +23,14 @@ import {
   readSessions,
 } from "../services/accounts/own-account";
 import { register } from "../services/accounts/register";
+import {
+  beginFactor,
+  disableShopperFactor,
+  enableShopperFactor,
+  readFactorState,
+  renewShopperCodes,
+  verifyShopperFactor,
+} from "../services/accounts/shopper-factor";
 import { countUseOrThrow, signIn, requireSession, signOut } from "../services/accounts/sign-in";
 import { readEmailChange, undoEmailChange } from "../services/accounts/undo-email-change";
 import { sendCode, exchangeCode } from "../services/accounts/verification-codes";
@@ -47,6 +56,9 @@ export const accountEndpoints: Endpoint[] = [
     const { device, userAgent, replaces } = client;
     return signIn(shop, { loginName, password, ip, counted: !qa, device, userAgent, replaces });
   }),
+  defineEndpoint(factorCalls.loginVerify, ({ shop, input, ip, device, userAgent, replaces }) =>
+    verifyShopperFactor(shop, { ...input, ip, device, userAgent, replaces }),
+  ),
   defineEndpoint(calls.logout, ({ shop, token }) => signOut(shop, token)),
   defineShopperEndpoint(calls.basicInfo, readBasicInfoAndCart),
   defineEndpoint(calls.loginNameIsExist, async ({ shop, input, ip, qa }) => {
@@ -114,6 +126,22 @@ export const sessionEndpoints: Endpoint[] = [
   defineEndpoint(sessionCalls.sessionEndOthers, async ({ shop, shopper }) => ({
     ended: await endOtherSessions(shop, shopper),
   })),
+];
+
+export const secondFactorEndpoints: Endpoint[] = [
+  defineEndpoint(factorCalls.factorState, ({ shop, shopper }) => readFactorState(shop, shopper)),
+  defineEndpoint(factorCalls.factorBegin, ({ shop, shopper, input, ip }) =>
+    beginFactor(shop, { ...shopper, ip }, input.password),
+  ),
+  defineEndpoint(factorCalls.factorEnable, async ({ shop, shopper, input, ip }) => ({
+    recoveryCodes: await enableShopperFactor(shop, { ...shopper, ip }, input.totp),
+  })),
+  defineEndpoint(factorCalls.factorRecoveryCodes, async ({ shop, shopper, input, ip }) => ({
+    recoveryCodes: await renewShopperCodes(shop, { ...shopper, ip }, input),
+  })),
+  defineEndpoint(factorCalls.factorDisable, ({ shop, shopper, input, ip }) =>
+    disableShopperFactor(shop, { ...shopper, ip }, input),
+  ),
 ];
 
 export const addressEndpoints: Endpoint[] = [

@@ -8,6 +8,7 @@ import {
   accountEndpoints,
   addressEndpoints,
   marketingEndpoints,
+  secondFactorEndpoints,
   sessionEndpoints,
 } from "./accounts";
 import { sendEnvelope, sendFailure } from "./answer";
@@ -46,6 +47,7 @@ import { getLanguage } from "./authentication";
 export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...productEndpoints,
   ...noticeEndpoints,
   ...shopProfileEndpoints,

@@ -1,4 +1,5 @@
 import * as calls from "@contract/staff/shoppers";
+import { disableFactorByStaff } from "../services/accounts/shopper-factor";
 import {
   blockShopper,
   endShopperSessions,
@@ -58,6 +59,9 @@ export const staffShopperEndpoints: Endpoint[] = [
   defineStaffEndpoint(calls.staffShopperEndSessions, endShopperSessions),
   defineEndpoint(calls.staffShopperResetPassword, ({ shop, staff, input }) =>
     mailPasswordCode(shop, staff.actor, input.shopperId),
+  ),
+  defineEndpoint(calls.staffShopperFactorOff, ({ shop, staff, input }) =>
+    disableFactorByStaff(shop, staff.actor, input.shopperId),
   ),
   defineEndpoint(calls.staffShopperErase, ({ shop, staff, input }) =>
     eraseShopperByStaff(shop, staff.actor, input.shopperId),

@@ -45,7 +45,7 @@ export const uploadEndpoints: Endpoint[] = [
 /**
  * Returns the router for uploaded files, mounted at /profile. `/avatars/…` is public. `/videos/…` is for the
  * sender and for staff with access to refunds. `/reviews/…` is for the writer, for staff with access to reviews,
- * and for everyone while the review is shown.
+ * and for everyone while the review is shown. `/receipts/…` is for the payer and for staff with access to payments.
  */
 export function createUploadsRouter(shop: Shop): Router {
   const router = Router();
@@ -56,6 +56,7 @@ export function createUploadsRouter(shop: Shop): Router {
   open("avatars", "avatar");
   open("videos", "unpackVideo");
   open("reviews", "reviewPicture");
+  open("receipts", "payReceipt");
   return router;
 }
 
@@ -132,6 +133,7 @@ async function sendUpload(
 const SEEN_BY = {
   unpackVideo: "refunds.see",
   reviewPicture: "reviews.see",
+  payReceipt: "payments.see",
 } as const satisfies Record<Exclude<UploadPurpose, "avatar">, StaffPermission>;
 
 async function findViewer(

@@ -7,7 +7,11 @@ import type { Shop } from "./shop";
 /* Encrypts secrets in the database with ENCRYPTION_KEYS, so that a stolen database or backup does not reveal them.
    Each purpose has its own key, which is derived with HKDF. */
 
-type Purpose = "staff totp" | "staff recovery code" | "verification code" | "mail" | "audit entry";
+type Purpose =
+  | `${"staff" | "shopper"} ${"totp" | "recovery code"}`
+  | "verification code"
+  | "mail"
+  | "audit entry";
 
 /** The separator between the name of the key and the encrypted text. Neither base64url nor base32 contains it. */
 const MARK = ".";
@@ -38,7 +42,7 @@ export function openSecret(shop: KeySource, { purpose, owner }: Sealing, kept: s
   const key = getKeys(shop).find((each) => getKeyName(each) === name);
   if (key === undefined)
     throw new Error(
-      "A secret was encrypted with a key that is missing: put the key back into ENCRYPTION_KEYS. For a second factor, `npm run reset-staff` helps too.",
+      "A secret was encrypted with a key that is missing: put the key back into ENCRYPTION_KEYS. `npm run reset-staff` removes the second factor of a staff member.",
     );
   return unsealText(deriveKey(key, purpose), sealed, owner);
 }

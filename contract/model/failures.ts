@@ -129,6 +129,7 @@ export const REFUSALS = {
   secondFactorOver: { code: 601 },
   secondFactorWrong: { code: 601, field: "totp" },
   secondFactorRequired: { code: 601 },
+  secondFactorSetupOver: { code: 601 },
   proofNeeded: { code: 601 },
 } as const satisfies Record<string, { code: number; field?: string }>;
 export type RefusalKey = keyof typeof REFUSALS;

@@ -55,6 +55,10 @@ export const CODE_SENDS_PER_EMAIL_PER_DAY = 10;
 export const CODE_SENDS_PER_EMAIL_PER_HOUR = 3;
 export const CODE_SENDS_PER_IP_PER_HOUR = 30;
 export const TICKET_LIFE_MS = 15 * 60_000;
+/** The maximum time between the password and the second factor of a shopper's sign-in. */
+export const SIGN_IN_WAIT_MS = 5 * 60_000;
+/** The maximum time between the password and the first code of a new authenticator app. */
+export const FACTOR_SETUP_LIFE_MS = 15 * 60_000;
 export const EMAIL_UNDO_LIFE_MS = 7 * 86_400_000;
 
 // Limits of sign-ins (prod-api B.3 and security-controls B5)
@@ -135,6 +139,10 @@ export const AVATAR_MAX_PIXELS = 16_000_000;
 export const UNPACK_VIDEO_MAX_BYTES = 100 * 1024 * 1024;
 export const UPLOADS_MAX_COUNT = 12; // per shopper
 export const UPLOADS_MAX_BYTES = 500 * 1024 * 1024; // per shopper
+/** The maximum length of a payment number. */
+export const PAY_NO_MAX = 41;
+export const PAY_RECEIPT_MAX_BYTES = 8 * 1024 * 1024;
+export const PAY_RECEIPT_MAX_PIXELS = 50_000_000;
 export const UNUSED_UPLOAD_LIFE_MS = 86_400_000;
 export const FORM_MAX_BYTES = 256 * 1024;
 export const FORM_MAX_FIELDS = 240;

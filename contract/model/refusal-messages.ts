@@ -87,6 +87,7 @@ export const REFUSAL_MESSAGES = {
     secondFactorOver: "這次登入已逾時，請重新登入。",
     secondFactorWrong: "驗證碼不正確，或已使用過。",
     secondFactorRequired: "你的角色需要兩步驟驗證，不能關閉。",
+    secondFactorSetupOver: "設定已逾時，請重新開始。",
     proofNeeded: "請先輸入密碼或驗證碼，確認是你本人。",
   },
   en: {
@@ -182,6 +183,7 @@ export const REFUSAL_MESSAGES = {
     secondFactorOver: "The sign-in timed out. Please sign in again.",
     secondFactorWrong: "The code is incorrect or has already been used.",
     secondFactorRequired: "Your role requires a second factor, so you cannot turn it off.",
+    secondFactorSetupOver: "The setup timed out. Please start again.",
     proofNeeded: "Enter your password or a code first to confirm that it is you.",
   },
 } satisfies Record<Language, Record<RefusalKey, string>>;

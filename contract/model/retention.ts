@@ -15,6 +15,7 @@ export const RETENTION_DAYS = {
   stockRequestsEnded: 30,
   refillRemindersEnded: 30,
   returnVideos: 90,
+  payReceipts: 90,
   mails: 90,
   signIns: 90,
   orderNews: 180,

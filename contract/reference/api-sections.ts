@@ -18,6 +18,7 @@ import * as products from "../shop/products";
 import * as refills from "../shop/refills";
 import * as refunds from "../shop/refunds";
 import * as reviews from "../shop/reviews";
+import * as secondFactor from "../shop/second-factor";
 import * as sessions from "../shop/sessions";
 import * as shopProfile from "../shop/shop-profile";
 import * as stockRequests from "../shop/stock-requests";
@@ -73,6 +74,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
     tag: "Sessions",
     description: "The devices where a shopper is signed in.",
     modules: [sessions],
+  },
+  {
+    tag: "Second factor",
+    description: "The optional second step of a shopper's sign-in.",
+    modules: [secondFactor],
   },
   {
     tag: "Own data",

@@ -14,7 +14,11 @@ import { wishKey } from "./wishlist";
  */
 export const REPLACED_TOKEN_HEADER = "X-Replaced-Token";
 
-/** Signs a shopper in. `msg` of the response contains the token (spec §7). */
+/**
+ * Signs a shopper in. `msg` of the response contains the token (spec §7). If the account has a second factor, the call
+ * fails with `secondFactorNeeded` instead. `params.ticket` of the response is then the ticket for `loginVerify`, and
+ * `params.expireIn` is its lifetime in seconds.
+ */
 export const login = call({
   method: "POST",
   path: "/userApp/userAccount/login",
@@ -27,7 +31,13 @@ export const login = call({
   }),
   shape: "message",
   reply: z.string().check(z.minLength(1)),
-  refusals: ["loginWrong", "accountBlocked", "loginDelayed", "tooManyRequests"],
+  refusals: [
+    "loginWrong",
+    "accountBlocked",
+    "loginDelayed",
+    "tooManyRequests",
+    "secondFactorNeeded",
+  ],
   startsSession: true,
 });
 

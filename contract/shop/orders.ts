@@ -160,6 +160,8 @@ const manualPayment = c.object({
   payNo: c.text,
   /** The transfer number that the shopper has entered. */
   reference: c.text,
+  /** The path of the picture of the transfer, or an empty text. */
+  receipt: c.orElse(c.text, ""),
   /** The reason why staff rejected the payment. Empty if they did not. */
   rejectReason: c.text,
 });

@@ -25,6 +25,7 @@ export const OWN_DATA_PARTS = [
   "marketingConsent",
   "mails",
   "signIns",
+  "secondFactor",
   "devices",
   "files",
 ] as const;

@@ -78,6 +78,8 @@ export const payStatus = call({
     qrPicture: c.orElse(c.text, ""),
     /** The transfer number that the shopper has entered, or an empty text. */
     reference: c.orElse(c.text, ""),
+    /** The path of the picture of the transfer that the shopper has uploaded, or an empty text. */
+    receipt: c.orElse(c.text, ""),
     /** The reason why staff rejected the payment, or an empty text. */
     rejectReason: c.orElse(c.text, ""),
     expireTime: c.orNull(c.time),
@@ -92,9 +94,24 @@ export type Payment = ReplyOf<typeof payStatus>;
 export const payReference = call({
   method: "POST",
   path: "/userOrder/payReference",
-  summary: "Submit the reference of a manual payment; the order then waits three days for staff",
+  summary:
+    "Submit the reference or a picture of a manual payment; the order then waits three days for staff",
   token: "required",
-  request: z.object({ payNo, reference: f.text("reference", PAY_REFERENCE_LENGTH) }),
+  request: z
+    .object({
+      payNo,
+      reference: f.optionalText("reference", { ...PAY_REFERENCE_LENGTH, min: 0 }),
+      /** The path of an upload with the purpose `payReceipt`. */
+      receipt: z.optional(
+        z.string().check(z.regex(/^\/profile\/receipts\/[\w-]{22}\.webp$/, "receipt.format")),
+      ),
+    })
+    .check(
+      z.refine(({ reference, receipt }) => reference !== "" || receipt !== undefined, {
+        path: ["reference"],
+        error: "reference.required",
+      }),
+    ),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "stateNotAllowed", "payClosed"],

@@ -53,6 +53,7 @@ export type AuditAction =
   | "unblockShopper"
   | "endShopperSessions"
   | "resetShopperPassword"
+  | "disableShopperFactor"
   | "eraseShopper"
   | "addRole"
   | "saveRole"

@@ -136,6 +136,8 @@ export const staffPaymentList = call({
     review: c.orNull(z.enum(PAYMENT_REVIEWS)),
     /** The transfer number that the shopper has entered, or an empty text. */
     reference: c.text,
+    /** The path of the shopper's picture of the transfer, or an empty text. */
+    receipt: c.text,
     createTime: c.time,
     loginName: c.text,
   }),

@@ -2,27 +2,11 @@ import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
+import { recoveryCode, signInTicket as ticket, totp } from "../model/second-factor-fields";
 import { STAFF_PASSWORD_LENGTH } from "./limits";
 import { PROOF_MINUTES } from "./permissions";
 
 /* The calls about the second factor of staff: codes of an authenticator app (RFC 6238), and recovery codes. */
-
-/** Accepts six digits. Spaces are removed, because authenticator apps show the digits in groups. */
-const totp = z.string({ error: "totp.required" }).check(
-  z.overwrite((typed) => typed.replace(/\s/g, "")),
-  z.minLength(1, { error: "totp.required", abort: true }),
-  z.regex(/^\d{6}$/, "totp.format"),
-);
-
-/** Accepts ten letters and digits. Spaces and dashes are removed, and upper case is converted. */
-const recoveryCode = z.string({ error: "recoveryCode.format" }).check(
-  z.overwrite((typed) => typed.replace(/[\s-]/g, "").toLowerCase()),
-  z.regex(/^[a-z2-7]{10}$/, "recoveryCode.format"),
-);
-
-const ticket = z
-  .string({ error: "ticket.required" })
-  .check(z.regex(/^[\w-]{20,100}$/, "ticket.format"));
 
 /**
  * The secret with which an authenticator app is set up. Both texts are empty if the account already has one.

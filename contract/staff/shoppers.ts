@@ -85,6 +85,8 @@ export const staffShopperDetail = call({
     ...parts,
     /** The reason why staff blocked the account. Empty if it is not blocked. */
     blockReason: c.text,
+    /** The time since which sign-ins require a second factor. Null if it is off. */
+    factorSince: c.orNull(c.time),
     /** The sum of the payments for orders, minus refunds. */
     spentCents: c.cents,
     lastOrders: c.list(
@@ -217,6 +219,21 @@ export const staffShopperResetPassword = call({
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "codeTooSoon", "codeTooMany"],
+});
+
+export const staffShopperFactorOff = call({
+  method: "POST",
+  path: "/admin/shopper/factorOff",
+  summary:
+    "Turn off the second factor of a shopper who has lost it, end the sessions and mail the shopper",
+  token: "staff",
+  permission: "shoppers.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
+  request: oneShopper,
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["notFound", "stateNotAllowed"],
 });
 
 export const staffShopperErase = call({

@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   "passwordChanged",
   "emailChanged",
   "newSignIn",
+  "secondFactorChanged",
   "accountErased",
   "notice",
   "orderPlaced",

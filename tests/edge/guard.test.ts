@@ -66,6 +66,9 @@ const SIGNED_LINK_PAGES = ["/unsubscribe", "/undo-email", "/back-in-stock"];
 /** The reviews of a product. Visitors can report a review there. */
 const REVIEW_PAGES = ["/product/reviews"];
 
+/** The second step of a shopper's sign-in. Its content depends on a cookie. */
+const SECOND_STEP = "/login/verify";
+
 const publicRoutes = routes.filter(({ isPublic }) => isPublic);
 
 test("a visitor can open the ten public pages of the specification", () => {
@@ -76,7 +79,10 @@ test("a visitor can open the ten public pages of the specification", () => {
 test("every other public page shows the same content to all visitors, and accepts no form", () => {
   const others = publicRoutes.filter(
     ({ isPage, path }) =>
-      isPage && ![...PUBLIC_BY_SPECIFICATION, ...SIGNED_LINK_PAGES, ...REVIEW_PAGES].includes(path),
+      isPage &&
+      ![...PUBLIC_BY_SPECIFICATION, ...SIGNED_LINK_PAGES, ...REVIEW_PAGES, SECOND_STEP].includes(
+        path,
+      ),
   );
   for (const page of others)
     expect(page).toMatchObject({
@@ -85,6 +91,11 @@ test("every other public page shows the same content to all visitors, and accept
       hasAction: false,
       hydrates: false,
     });
+});
+
+test("the second step of a sign-in is neither cached nor in the sitemap", () => {
+  const page = publicRoutes.find(({ path }) => path === SECOND_STEP);
+  expect(page).toMatchObject({ isCached: false, inSitemap: false, hydrates: false });
 });
 
 test("the review pages are the same for all visitors, and load no React", () => {

@@ -1,8 +1,8 @@
-import { generateTotp } from "../fixtures/authenticator";
 import type { BuiltShop } from "../fixtures/built-shop";
 import { drawPicture } from "../fixtures/draw-picture";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { openPublicShop } from "../fixtures/public-shop";
+import { setUpFactor, visitSecondStep } from "./tour-second-factor";
 import {
   tourBrandConflict,
   tourOtherShop,
@@ -76,6 +76,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
   const backOffice = await visitBackOffice(staff, /\b\d{20}\b/.exec(exchange.html)?.[0] ?? "", () =>
     shopper.get(exchange.path),
   );
+  const step = await visitSecondStep(shop, staff);
   const manual = await visitManualPayment(staff, shopper, payPath);
   return {
     shopper,
@@ -90,6 +91,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       ...(await fillBaskets(shop)),
       ...(await fillWishlist(shop)),
       "own sessions": await see(shopper, "/user/sessions"),
+      ...step.pages,
       "mails about news": await see(shopper, "/user/mails"),
       "refill reminder": await visitRefills(shopper),
       "own data": await see(shopper, "/user/data"),
@@ -120,7 +122,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "row of the product list": await see(staff, "/staff/products"),
       "import of products": await see(staff, "/staff/products/import"),
       ...(await tourOtherShop(staff)),
-      "shopper (staff)": await blockOneShopper(staff),
+      "shopper (staff)": [...(await blockOneShopper(staff)), step.staffPage],
       "brand, category, efficacy, range": await tourBrandConflict(staff),
       notice: await visitAnnouncementPages(staff),
       job: await pauseJob(staff),
@@ -166,7 +168,11 @@ async function visitManualPayment(staff: FormClient, shopper: FormClient, payPat
   const paying = await shopper.send(chosen, { intent: "pay", payType: "payme" });
   const reference = paying.form("payNo", "reference");
   const wrong = await shopper.send(reference, { intent: "submitReference", reference: "" });
-  const sent = await shopper.send(reference, { intent: "submitReference", reference: "88123" });
+  const sent = await shopper.sendFiles(reference, {
+    intent: "submitReference",
+    reference: "88123",
+    receipt: await drawPicture(300, 300),
+  });
   return {
     payPages: [paying, wrong, sent],
     staffPages: {
@@ -346,32 +352,6 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
     invitation: [invitation],
     role: [newRole, await staff.get("/staff/roles"), await staff.get("/staff/roles/night-shift")],
   };
-}
-
-/** Visits the set-up of a second factor, its page during sign-in, and its page afterwards. */
-async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
-  const account = await shop.callQa<{ loginName: string; password: string }>("staff", {
-    roles: ["editor"],
-  });
-  const editor = shop.createClient();
-  const signIn = async () =>
-    editor.send((await editor.get("/staff/login")).form("loginName", "password"), account);
-  await signIn();
-  const off = await editor.get("/staff/account/factor");
-  const totp = generateTotp(off.html);
-  const codes = await editor.send(off.form("totp"), { intent: "enable", totp });
-  const kept = /<code>([a-z2-7]{10})<\/code>/.exec(codes.html)?.[1] ?? "";
-  const on = await editor.get("/staff/account/factor");
-  const other = shop.createClient();
-  const login = (await other.get("/staff/login")).form("loginName", "password");
-  const waiting = await other.send(login, account);
-  const wrong = await other.send(waiting.form("totp"), { intent: "verify", totp });
-  const inside = await other.send(wrong.form("recoveryCode"), {
-    intent: "verify",
-    recoveryCode: kept,
-  });
-  if (inside.path !== "/staff") throw new Error(`Not signed in: ${inside.path}`);
-  return [off, codes, on, waiting, wrong];
 }
 
 /** Returns the first page that a shopper without contact accounts sees. It contains the contact dialog. */

@@ -68,6 +68,15 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     { path: "/user/sessions", fields: { sessionId: "7", intent: "end" } },
     { path: "/user/sessions", fields: { intent: "endOthers" } },
   ],
+  "routes/login_.verify": [{ path: "/login/verify", fields: { totp: "123456", intent: "verify" } }],
+  "routes/user.security": [
+    { path: "/user/security", fields: { password: "Kept2Myself", intent: "begin" } },
+    { path: "/user/security", fields: { totp: "123456", intent: "enable" } },
+    ...["recoveryCodes", "disable"].map((intent) => ({
+      path: "/user/security",
+      fields: { password: "Kept2Myself", totp: "123456", intent },
+    })),
+  ],
   "routes/user.mails": [
     { path: "/user/mails", fields: { agreed: "on", intent: "save" } },
     { path: "/user/mails", fields: { intent: "save" } },
@@ -144,10 +153,11 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     { path: "/user/shoppingCart", fields: { cartItemId: "7", count: "2", intent: "update" } },
     { path: "/user/shoppingCart", fields: { cartItemId: "7", intent: "remove" } },
   ],
-  "routes/paymentTransition": ["pay", "approve", "decline"].map((intent) => ({
+  "routes/paymentTransition": ["pay", "approve", "decline", "submitReference"].map((intent) => ({
     path: "/paymentTransition?orderId=7",
     fields: {
       orderId: "7",
+      reference: "88123",
       payType: "1",
       payNo: "P20260101000000000000",
       intent,

@@ -65,6 +65,7 @@ const CALLS_BY_PAGE: readonly (readonly [path: string, calls: readonly string[]]
   ["/user/coupon", ["couponPage", "couponOfferList"]],
   ["/user/address", ["addressList"]],
   ["/user/sessions", ["list"]],
+  ["/user/security", ["state"]],
   ["/user/data", ["ownDataCounts"]],
   ["/user/mails", ["consent"]],
   ["/user/contact", []],

@@ -130,6 +130,58 @@ test("staff reject a manual payment with a reason, and the shopper's second paym
   expect(paid.html).toContain("PayMe");
 });
 
+test("a picture of the transfer is enough, and only its payer and staff who see payments can open it", async () => {
+  const page = await placeOrder();
+  const choose = page.form("payType", "requestId");
+  const paying = await shopper.send(choose, { intent: "pay", payType: "payme" });
+  const form = paying.form("payNo", "reference", "receipt");
+  const submit = (receipt: Blob, reference = "") =>
+    shopper.sendFiles(form, { intent: "submitReference", reference, receipt });
+  const png = Buffer.from(await (await drawPicture(300, 300)).arrayBuffer());
+  for (const [receipt, error] of [
+    [new Blob([]), "receipt.damaged"],
+    [new Blob(["no picture"]), "receipt.format"],
+    [new Blob([png.subarray(0, 200)]), "receipt.damaged"],
+    [new Blob([Buffer.alloc(9 * 1024 * 1024)]), "receipt.length"],
+  ] as const) {
+    const wrong = await submit(receipt, "88125");
+    expect([wrong.status, ...wrong.result]).toEqual([422, error]);
+    expect(new Map(wrong.form("payNo", "reference").fields).get("reference")).toBe("88125");
+  }
+  // A rejected reference keeps the picture that was uploaded with it.
+  const kept = await submit(new Blob([png]), "x".repeat(61));
+  expect([kept.status, ...kept.result]).toEqual([422, "reference.length"]);
+  const path = new Map(kept.form("payNo", "reference").fields).get("receipt")!;
+  expect(path).toMatch(/^\/profile\/receipts\/[\w-]{22}\.webp$/);
+  const sent = await shopper.send(kept.form("payNo", "reference"), {
+    intent: "submitReference",
+    reference: "",
+  });
+  expect(sent.result).toContain("pay.referenceSent");
+  expect(sent.html).toContain(path);
+  expect((await staff.get("/staff/payments")).html).toContain(path.replace("/profile", "/staff"));
+
+  const open = async (client: FormClient, href: string) => {
+    const answer = await client.ask(href, { method: "GET" });
+    await answer.arrayBuffer();
+    return [answer.status, answer.headers.get("Content-Type")];
+  };
+  expect(await open(shopper, path)).toEqual([200, "image/webp"]);
+  expect(await open(staff, path.replace("/profile", "/staff"))).toEqual([200, "image/webp"]);
+  const stranger = shop.createClient();
+  expect((await open(stranger, path))[0]).toBe(302);
+  const login = (await stranger.get("/login")).form("loginName", "password");
+  await stranger.send(login, { loginName: "demoshopper2", password: "Rootwell2026" });
+  expect((await open(stranger, path))[0]).toBe(404);
+  // A stranger can submit neither this picture nor a picture for this payment.
+  const theft = await stranger.sendFiles(form, {
+    intent: "submitReference",
+    reference: "",
+    receipt: new Blob([png]),
+  });
+  expect(theft.status).toBe(404);
+});
+
 test("a hidden payment method is not offered, and a manipulated form that selects it is rejected", async () => {
   const edit = (await staff.get(`${METHODS}/payme`)).form("name", "version");
   const { shown: _, ...values } = PAYME;

@@ -13,6 +13,7 @@ const OWN_PAGES = [
   "/user/resetPwd",
   "/user/contact",
   "/user/sessions",
+  "/user/security",
   "/user/mails",
   "/user/data",
 ];

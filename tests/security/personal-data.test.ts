@@ -79,6 +79,16 @@ async function makePerson(): Promise<string> {
   });
   await db.insert(schema.knownDevice).values({ key: `device-${shopperId}`, shopperId });
   await db.insert(schema.shopperSession).values({ tokenHash: `hash-${shopperId}`, shopperId });
+  await db.insert(schema.shopperFactor).values({
+    shopperId,
+    totpSecret: "",
+    totpSince: at,
+    setupSession: "",
+    setupUntil: at,
+  });
+  await db
+    .insert(schema.pendingSignIn)
+    .values({ ticketHash: `pending-${shopperId}`, shopperId, client: "", expiresAt: at });
   await db.insert(schema.marketingConsent).values({ shopperId, version: 1, agreedAt: at });
   await db.execute(sql`
     insert into review (id, product_id, order_item_id, shopper_id, writer, stars, text, language, written_at)

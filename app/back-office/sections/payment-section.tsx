@@ -41,13 +41,19 @@ export const paymentSection = defineSection<StaffPayment, ListView>({
     },
     payType: {
       label: (t) => t("staff.payments.column.payType"),
-      cell: ({ payType, reference }) => (
+      cell: ({ payType, reference, receipt }, { t }) => (
         <>
           <PayType payType={payType} />
           {reference !== "" && (
             <>
               <br />
               <span className="number">{reference}</span>
+            </>
+          )}
+          {receipt !== "" && (
+            <>
+              <br />
+              <a href={toStaffReceipt(receipt)}>{t("staff.payments.receipt")}</a>
             </>
           )}
         </>
@@ -104,6 +110,11 @@ export const paymentSection = defineSection<StaffPayment, ListView>({
     }),
   ],
 });
+
+/** Returns the address at which staff see a shopper's picture of a transfer. */
+function toStaffReceipt(path: string): string {
+  return path.replace(/^\/profile/, "/staff");
+}
 
 function PayType({ payType }: Pick<StaffPayment, "payType">) {
   return usePayTypeName()(payType);

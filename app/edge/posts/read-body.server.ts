@@ -4,6 +4,7 @@ import {
   AVATAR_MAX_BYTES,
   FIELD_MAX_BYTES,
   FORM_MAX_BYTES,
+  PAY_RECEIPT_MAX_BYTES,
   REVIEW_PICTURE_MAX_BYTES,
   REVIEW_PICTURES_MAX,
   UNPACK_VIDEO_MAX_BYTES,
@@ -42,6 +43,7 @@ const EXTRA_FORM_BYTES = FORM_MAX_BYTES;
 const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
+  payReceipt: PAY_RECEIPT_MAX_BYTES,
   reviewPictures: REVIEW_PICTURES_MAX * REVIEW_PICTURE_MAX_BYTES,
   productPictures: PRODUCT_PICTURES_MAX_BYTES,
   taxonomyPicture: PRODUCT_PICTURE_MAX_BYTES,
@@ -60,7 +62,10 @@ type Pages = Pick<RouteTable, "find">;
 export function getBodyLimit(url: string, contentType: string, pages: Pages): number {
   if (!/^multipart\//i.test(contentType)) return FORM_MAX_BYTES;
   const { upload } = pages.find(url.split("?", 1)[0] ?? "");
-  return upload === undefined ? FORM_MAX_BYTES : UPLOAD_MAX_BYTES[upload] + EXTRA_FORM_BYTES;
+  if (upload === undefined) return FORM_MAX_BYTES;
+  // Accept a larger body, so that the page can reject the picture beside its field and keep the typed reference.
+  const room = upload === "payReceipt" ? PAY_RECEIPT_MAX_BYTES : 0;
+  return UPLOAD_MAX_BYTES[upload] + EXTRA_FORM_BYTES + room;
 }
 
 /**

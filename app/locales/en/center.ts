@@ -48,6 +48,7 @@ export const center = {
     coupons: { name: "Coupons" },
     wishlist: { name: "Wishlist" },
     info: { name: "Personal details" },
+    security: { name: "Security" },
     password: { name: "Change password" },
   },
 } satisfies EnglishOf<typeof source>;

@@ -15,6 +15,7 @@ import { detail } from "./detail";
 import { errorPage } from "./errors/error-page";
 import { errors } from "./errors/field-errors";
 import { httpErrors } from "./errors/http-errors";
+import { factor } from "./factor";
 import { home } from "./home";
 import { layout } from "./layout";
 import { login } from "./login";
@@ -56,6 +57,7 @@ export const en = {
   errorPage,
   errors,
   httpErrors,
+  factor,
   home,
   layout,
   login,

@@ -24,6 +24,7 @@ export const notices = {
     reset: "Your password has been reset. Go to the home page?",
   },
   info: { saved: "Your details have been saved." },
+  factor: { off: "Two-step verification turned off." },
   session: {
     ended: "That device has been signed out.",
     othersEnded: "All other devices have been signed out.",
@@ -186,6 +187,7 @@ export const notices = {
     blocked: "Account blocked and signed out everywhere.",
     unblocked: "Account unblocked. The shopper can sign in again.",
     sessionsEnded: "Signed out.",
+    factorOff: "Two-step verification turned off. The shopper has been emailed.",
     resetMailed: "A password reset code has been emailed to the shopper.",
     erased: "Account deleted. Its orders are kept without personal data.",
   },

@@ -62,6 +62,7 @@ export const ownData = {
     marketingConsent: "Consent to emails about news and offers",
     mails: "Emails to you",
     signIns: "Sign-ins",
+    secondFactor: "Two-step verification",
     devices: "Known devices",
     files: "Files you sent",
   },

@@ -50,9 +50,16 @@ export const payment = {
   payNo: "Please add this payment number to your transfer:",
   reference: {
     label: "Number of your transfer",
-    hint: "For example the reference number or the last five digits of the account, so that we can find your payment.",
+    hint: "For example the reference number or the last five digits of the account, so that we can find your payment. The number or a screenshot is enough.",
+    picture: "Screenshot of your transfer",
+    pictureHint:
+      "JPEG, PNG or WebP, up to 8 MB. Only you and the staff who check payments can see it.",
+    kept: "We have the picture below. Choose another one to replace it.",
+    ownPicture: "Your screenshot of the transfer",
     send: "I have paid",
-    change: "Correct the number",
+    change: "Update",
+    waitingPicture:
+      "Thank you. We are checking your screenshot of the transfer and will email you. We hold your order for {{days}} days.",
     waiting:
       "Thank you. We are looking for your payment “{{reference}}” and will email you. We hold your order for {{days}} days.",
   },

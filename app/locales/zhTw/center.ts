@@ -46,6 +46,7 @@ export const center = {
     coupons: { name: "優惠券" },
     wishlist: { name: "願望清單" },
     info: { name: "個人資料" },
+    security: { name: "帳戶安全" },
     password: { name: "更改密碼" },
   },
 };

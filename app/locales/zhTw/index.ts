@@ -14,6 +14,7 @@ import { detail } from "./detail";
 import { errorPage } from "./errors/error-page";
 import { errors } from "./errors/field-errors";
 import { httpErrors } from "./errors/http-errors";
+import { factor } from "./factor";
 import { home } from "./home";
 import { layout } from "./layout";
 import { login } from "./login";
@@ -55,6 +56,7 @@ export const zhTw = withCountsUnbroken({
   errorPage,
   errors,
   httpErrors,
+  factor,
   home,
   layout,
   login,

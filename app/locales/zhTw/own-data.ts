@@ -57,6 +57,7 @@ export const ownData = {
     marketingConsent: "同意接收消息與優惠電郵",
     mails: "寄給你的電郵",
     signIns: "登入",
+    secondFactor: "兩步驟驗證",
     devices: "認得的裝置",
     files: "上載的檔案",
   },

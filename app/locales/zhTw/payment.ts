@@ -41,9 +41,15 @@ export const payment = {
   payNo: "轉帳時請在備註填上付款編號：",
   reference: {
     label: "轉帳編號",
-    hint: "例如參考編號，或轉出帳戶的後五碼，讓我們找到你的款項。",
+    hint: "例如參考編號，或轉出帳戶的後五碼，讓我們找到你的款項。編號和截圖有一項就可以。",
+    picture: "轉帳截圖",
+    pictureHint: "JPEG、PNG 或 WebP，最大 8 MB。只有你和核對付款的同事看得到。",
+    kept: "已收到下面的圖片。要更換時，請選另一張。",
+    ownPicture: "你的轉帳截圖",
     send: "我已付款",
-    change: "更正編號",
+    change: "更新",
+    waitingPicture:
+      "謝謝你。我們正在核對你的轉帳截圖，確認後會寄電郵給你。訂單為你保留 {{days}} 天。",
     waiting:
       "謝謝你。我們正在核對「{{reference}}」這筆款項，確認後會寄電郵給你。訂單為你保留 {{days}} 天。",
   },

@@ -26,15 +26,16 @@ import { useLanguage } from "~/locales/use-language";
 import { pickLanguage } from "@contract/model/languages";
 import { RadioField } from "~/ui/choice";
 import { ShopForm } from "~/ui/shop-form";
+import { readForm } from "~/session/read-form.server";
 import type { Failure } from "~/prod-api/answer";
 import { drawQr } from "~/ui/draw-qr.server";
 import { Amount } from "~/ui/price";
 import { payOrderAction } from "./begin-payment.server";
 import { sandboxPaymentAction } from "./decide-in-sandbox.server";
-import { payReferenceAction } from "./submit-reference.server";
+import { payReferenceAction, sendReceipt } from "./submit-reference.server";
 import { getPayPageHref } from "./pay-page-href";
 
-export const handle = { access: "shopper" } satisfies RouteHandle;
+export const handle = { access: "shopper", upload: "payReceipt" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
@@ -66,8 +67,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerForm(args, payOrderAction, sandboxPaymentAction, payReferenceAction);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const receiptFailure = await sendReceipt(form, context);
+  const reference = payReferenceAction(receiptFailure);
+  return answerForm({ request, context, form }, payOrderAction, sandboxPaymentAction, reference);
 }
 
 export default function PaymentPage() {
@@ -185,7 +189,7 @@ function RunningPayment({
       {refresh && <meta httpEquiv="refresh" content="5" />}
       <h1>{t("payment.title")}</h1>
       <PayAmount orderNo={orderNo} cents={amountCents} />
-      {payDeadline !== null && running.reference === "" && <PayDeadline at={payDeadline} />}
+      {payDeadline !== null && !isSent(running) && <PayDeadline at={payDeadline} />}
       {running.kind === "sandbox" ? (
         <SandboxButtons action={here} orderId={orderId} payNo={running.payNo} />
       ) : (
@@ -276,17 +280,27 @@ interface ReferenceFormProps {
 }
 
 /**
- * Shows the form for the reference by which staff find the payment, and the reference that was sent before.
+ * Shows the form for the reference or picture by which staff find the payment, and what was sent before.
  */
-function ReferenceForm({ running: { payNo, reference }, action }: ReferenceFormProps) {
+function ReferenceForm({ running, action }: ReferenceFormProps) {
   const { t } = useTranslation();
   const result = useFormResult();
+  const { payNo, reference } = running;
+  const receipt = result?.repopulateFields.receipt ?? running.receipt;
   return (
-    <ShopForm action={action} className="card stack" values={{ payNo }} noValidate>
+    <ShopForm
+      action={action}
+      className="card stack"
+      values={{ payNo, ...(receipt !== "" && { receipt }) }}
+      encType="multipart/form-data"
+      noValidate
+    >
       <FormMessages result={result} />
-      {reference === "" ? null : (
+      {isSent(running) && (
         <NoticeBox kind="ok">
-          {t("payment.reference.waiting", { reference, days: PAY_CONFIRM_DAYS })}
+          {reference === ""
+            ? t("payment.reference.waitingPicture", { days: PAY_CONFIRM_DAYS })
+            : t("payment.reference.waiting", { reference, days: PAY_CONFIRM_DAYS })}
         </NoticeBox>
       )}
       <Field
@@ -296,10 +310,22 @@ function ReferenceForm({ running: { payNo, reference }, action }: ReferenceFormP
         maxLength={PAY_REFERENCE_LENGTH.max}
         defaultValue={result?.repopulateFields.reference ?? reference}
         error={result?.fieldErrors.reference}
-        required
       />
+      <Field
+        name="receipt"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        label={t("payment.reference.picture")}
+        hint={t(receipt === "" ? "payment.reference.pictureHint" : "payment.reference.kept")}
+        error={result?.fieldErrors.receipt}
+      />
+      {receipt !== "" && (
+        <a href={receipt}>
+          <img src={receipt} alt={t("payment.reference.ownPicture")} width={120} />
+        </a>
+      )}
       <Button wide intent="submitReference">
-        {t(reference === "" ? "payment.reference.send" : "payment.reference.change")}
+        {t(isSent(running) ? "payment.reference.change" : "payment.reference.send")}
       </Button>
     </ShopForm>
   );
@@ -314,6 +340,13 @@ interface Running {
   readonly qrPicture: string | null;
   /** The number of the transfer that the shopper has entered, or empty. */
   readonly reference: string;
+  /** The path of the picture of the transfer, or empty. */
+  readonly receipt: string;
+}
+
+/** Returns true if the shopper has said how staff find the payment. */
+function isSent({ reference, receipt }: Pick<Running, "reference" | "receipt">): boolean {
+  return reference !== "" || receipt !== "";
 }
 
 /** Returns the number of the manual payment that waits for staff, if there is one. */
@@ -338,10 +371,10 @@ async function findRunningPayment(
   if (!answer.ok && isNoPayment(answer.failure)) return null;
   const payment = unwrap(answer);
   if (payment.orderId !== orderId || payment.status !== PAY_STATUS.pending) return null;
-  const { kind, instructions, qrText, reference } = payment;
+  const { kind, instructions, qrText, reference, receipt } = payment;
   const drawn = qrText === "" ? null : await drawQr(qrText);
   const qrPicture = payment.qrPicture === "" ? drawn : getPictureHref(payment.qrPicture, 480);
-  return { payNo, kind: kind ?? "redirect", instructions, qrPicture, reference };
+  return { payNo, kind: kind ?? "redirect", instructions, qrPicture, reference, receipt };
 }
 
 function isNoPayment({ kind, errKey }: Failure): boolean {

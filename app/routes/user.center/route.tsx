@@ -29,6 +29,7 @@ const CENTER_LINKS = [
   ["wishlist", "/user/wishlist"],
   ["info", "/user/info"],
   ["password", "/user/resetPwd"],
+  ["security", "/user/security"],
 ] as const;
 
 /** Shows links to the account pages, for screens without room for the menu. */

@@ -177,7 +177,9 @@ function ManualPayment({ order: { manualPayment } }: { readonly order: Order }) 
   const { reference, rejectReason } = manualPayment;
   return rejectReason === "" ? (
     <NoticeBox kind="info">
-      {t("payment.reference.waiting", { reference, days: PAY_CONFIRM_DAYS })}
+      {reference === ""
+        ? t("payment.reference.waitingPicture", { days: PAY_CONFIRM_DAYS })
+        : t("payment.reference.waiting", { reference, days: PAY_CONFIRM_DAYS })}
     </NoticeBox>
   ) : (
     <NoticeBox kind="warn">{t("payment.rejected", { reason: rejectReason })}</NoticeBox>

@@ -25,7 +25,7 @@ test.each([
   ["/user/coupon", "/user/coupon", "page"],
   ["/user/info", "/user/info", "page"],
   ["/user/contact", "/user/info", "true"],
-  ["/user/sessions", "/user/info", "true"],
+  ["/user/sessions", "/user/security", "true"],
   ["/user/data", "/user/info", "true"],
   ["/user/resetPwd", "/user/resetPwd", "page"],
 ] as const)(

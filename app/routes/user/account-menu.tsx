@@ -9,13 +9,14 @@ const MENU_PAGES = [
   ["wishlist", "/user/wishlist"],
   ["info", "/user/info"],
   ["password", "/user/resetPwd"],
+  ["security", "/user/security"],
 ] as const;
 
 /** The menu page for each page that is not in the menu itself. */
 const PARENT_PAGES: Readonly<Record<string, string>> = {
   "/user/logistics": "/user/order",
   "/user/returnOrder": "/user/order",
-  "/user/sessions": "/user/info",
+  "/user/sessions": "/user/security",
   "/user/mails": "/user/info",
   "/user/data": "/user/info",
   "/user/contact": "/user/info",

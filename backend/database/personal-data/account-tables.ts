@@ -193,6 +193,30 @@ export const ACCOUNT_TABLES = {
       network: "export",
     },
   },
+  // The export contains no secrets, because a thief with a stolen session could request it.
+  shopperFactor: {
+    erase: "rows",
+    rowsOf: isOfShopper,
+    columns: {
+      shopperId: "internal",
+      totpSecret: "internal",
+      totpSince: "export",
+      totpStep: "internal",
+      recoveryHashes: "internal",
+      setupSession: "internal",
+      setupUntil: "internal",
+    },
+  },
+  pendingSignIn: {
+    erase: "rows",
+    rowsOf: isOfShopper,
+    columns: {
+      ticketHash: "internal",
+      shopperId: "internal",
+      client: "internal",
+      expiresAt: "internal",
+    },
+  },
   // Erase consents before mails. Deleting a consent waits for a job that is writing mails, so that these mails are
   // erased too.
   marketingConsent: {

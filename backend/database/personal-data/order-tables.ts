@@ -133,6 +133,7 @@ export const ORDER_TABLES = {
       qrText: "erase",
       review: "internal",
       reference: "erase+export",
+      receipt: "erase+export",
       rejectReason: "export",
       createdAt: "export",
       expiresAt: "internal",

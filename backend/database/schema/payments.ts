@@ -81,6 +81,8 @@ export const payment = pgTable(
     review: text("review").$type<PaymentReview>(),
     /** The number of the transfer that the shopper has entered, or empty. */
     reference: text("reference").notNull().default(""),
+    /** The path of the picture of the transfer that the shopper has uploaded, or empty. */
+    receipt: text("receipt").notNull().default(""),
     /** Why staff rejected the payment, or empty. */
     rejectReason: text("reject_reason").notNull().default(""),
     createdAt: momentColumn("created_at").notNull(),

@@ -113,6 +113,45 @@ export const knownDevice = pgTable(
 );
 
 /**
+ * The second factors of shoppers. A row without `totpSince` is a set-up that waits for its first code, which only the
+ * session that began it may enter.
+ */
+export const shopperFactor = pgTable("shopper_factor", {
+  shopperId: idColumn("shopper_id")
+    .primaryKey()
+    .references(() => shopper.id, { onDelete: "cascade" }),
+  /** The secret of the authenticator app, encrypted (services/second-factor/sealed-factor). */
+  totpSecret: text("totp_secret").notNull(),
+  /** The time since which sign-ins require a code. */
+  totpSince: momentColumn("totp_since"),
+  /** The period of the last used code. It makes sure that each code is used only once. */
+  totpStep: integer("totp_step").notNull().default(0),
+  /** The unused recovery codes. Each is hashed with SHA-256 and then encrypted. */
+  recoveryHashes: text("recovery_hashes").array().notNull().default([]),
+  /** The token hash of the session that began the set-up. */
+  setupSession: text("setup_session").notNull(),
+  setupUntil: momentColumn("setup_until").notNull(),
+});
+
+/** The sign-ins of shoppers that wait for the second factor. Their tickets are no session tokens. */
+export const pendingSignIn = pgTable(
+  "pending_sign_in",
+  {
+    ticketHash: text("ticket_hash").primaryKey(),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id, { onDelete: "cascade" }),
+    /** The browser or network that entered the password. Only it may complete the sign-in. */
+    client: text("client").notNull(),
+    expiresAt: momentColumn("expires_at").notNull(),
+  },
+  (t) => [
+    index("pending_sign_in_shopper").on(t.shopperId),
+    index("pending_sign_in_expires").on(t.expiresAt),
+  ],
+);
+
+/**
  * The hashed verification codes. An e-mail address has at most one valid code for each purpose, because a new code
  * replaces the old one.
  */

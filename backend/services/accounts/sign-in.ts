@@ -1,3 +1,4 @@
+import { SIGN_IN_WAIT_MS } from "@contract/model/limits";
 import { readUserAgent } from "../../adapters/read-user-agent";
 import type { Transaction } from "../../database/connection";
 import { isKnownDevice, getDeviceKey, rememberDevice } from "../../database/known-devices";
@@ -22,6 +23,7 @@ import { logSignIn } from "../logs/write-logs";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { toShopperAccount, admitSignIn } from "./admit-sign-in";
+import { holdForFactor } from "./hold-sign-in";
 import { isRightPassword } from "./passwords";
 
 /** A sign-in attempt and its client. If `counted` is false, the limits for a network do not apply. */
@@ -49,7 +51,8 @@ export const ACCOUNT_NAME = /^[A-Za-z0-9]{1,32}$/;
  * Signs a shopper in and returns a new token. An unknown name and a wrong password get the same response after the
  * same work. If the password changes during the check, it counts as wrong.
  * The device becomes known to the account. If it was not known before, the owner gets a mail.
- * Throws `loginWrong`, `accountBlocked` if the password is correct, or the errors of `admitSignIn`.
+ * Throws `loginWrong`, `accountBlocked` if the password is correct, or the errors of `admitSignIn`. If the account has a
+ * second factor, throws `secondFactorNeeded` with the ticket of the unfinished sign-in (see `verifyShopperFactor`).
  */
 export function signIn(shop: Shop, asked: ShopperSignInTry): Promise<string> {
   return logSignIn(shop, { side: "shopper", ...asked }, () => enter(shop, asked));
@@ -71,16 +74,40 @@ async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
     throw new Refusal("loginWrong");
   // Call this before the transaction, because a later error in the shop must not count as a wrong password.
   await succeeded();
-  return runInTransaction(shop.db, async (tx) => {
+  const started = await runInTransaction(shop.db, async (tx) => {
     if (!(await lockIfPasswordIs(tx, found))) throw new Refusal("loginWrong");
     // Check this while the row is locked, so that a shopper whom staff block concurrently gets no session.
     if (await isBlocked(tx, found.id)) throw new Refusal("accountBlocked");
-    if (device !== null) await rememberDevice(tx, device, found.id);
-    const facts = { ...readUserAgent(asked.userAgent), network: maskNetwork(ip) };
-    if (!isKnown) await notifyOfSignIn(tx, shop, { owner: found, ...facts });
-    await endReplacedSession(tx, asked.replaces);
-    return startSession(tx, found.id, facts);
+    const ticket = await holdForFactor(tx, found.id, asked);
+    if (ticket !== null) return { ticket };
+    return { token: await acceptSignIn(tx, shop, { ...asked, owner: found, deviceKey: device }) };
   });
+  if (started.token !== undefined) return started.token;
+  const { ticket } = started;
+  throw new Refusal("secondFactorNeeded", { ticket, expireIn: SIGN_IN_WAIT_MS / 1_000 });
+}
+
+interface AcceptedSignIn extends Pick<ShopperSignInTry, "ip" | "userAgent" | "replaces"> {
+  readonly owner: ShopperRecord;
+  /** The key under which the account knows the browser. Null for a client that sends no device. */
+  readonly deviceKey: string | null;
+}
+
+/**
+ * Starts the session of a completed sign-in and returns its token. The device becomes known only now, because
+ * a client that knows only the password must not get the attempts of a known device.
+ */
+export async function acceptSignIn(
+  tx: Transaction,
+  shop: Shop,
+  { owner, deviceKey, ip, userAgent, replaces }: AcceptedSignIn,
+): Promise<string> {
+  const isKnown = deviceKey !== null && (await isKnownDevice(tx, deviceKey));
+  if (deviceKey !== null) await rememberDevice(tx, deviceKey, owner.id);
+  const facts = { ...readUserAgent(userAgent), network: maskNetwork(ip) };
+  if (!isKnown) await notifyOfSignIn(tx, shop, { owner, ...facts });
+  await endReplacedSession(tx, replaces);
+  return startSession(tx, owner.id, facts);
 }
 
 /**

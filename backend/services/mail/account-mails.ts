@@ -1,8 +1,8 @@
 import { formatShopTime } from "@contract/model/shop-time";
 import { CODE_TYPE } from "@contract/model/states";
-import { pickPairLanguage } from "@contract/model/languages";
+import { pickPairLanguage, type Localized } from "@contract/model/languages";
 import { formatDevice } from "../../rules/device-words";
-import type { ContentOfTemplate } from "./mail-content";
+import type { ContentOfTemplate, ShopperFactorEvent } from "./mail-content";
 import {
   getPageLink,
   type MailDocument,
@@ -194,6 +194,67 @@ export function writeNewSignInMail(
       { block: "text", text: words.you },
       { block: "text", text: words.notYou },
       { block: "button", label: words.sessions, href: getPageLink(reader, "/user/sessions") },
+    ],
+  };
+}
+
+const FACTOR_CHANGES = {
+  on: {
+    zhTw: "你的帳戶已開啟兩步驟驗證，其他裝置都已登出。以後登入時，要再輸入驗證器的驗證碼。",
+    en: "Two-step verification is now on, and all other devices were signed out. Signing in now also takes a code from your authenticator app.",
+  },
+  off: {
+    zhTw: "你的帳戶已關閉兩步驟驗證。以後只用密碼就可以登入。",
+    en: "Two-step verification is now off. Your password alone is enough to sign in.",
+  },
+  offByShop: {
+    zhTw: "我們已應要求關閉你帳戶的兩步驟驗證，所有裝置都已登出。請用密碼登入，再重新開啟。",
+    en: "We turned off two-step verification for your account on request, and signed out every device. Sign in with your password and turn it on again.",
+  },
+  recoveryCodes: {
+    zhTw: "你的帳戶已換上新的備用碼，舊的備用碼不能再用。",
+    en: "Your account has new recovery codes. The old ones no longer work.",
+  },
+} as const satisfies Record<ShopperFactorEvent, Localized>;
+
+const FACTOR_CHANGED = {
+  zhTw: {
+    subject: "你的兩步驟驗證有變更",
+    title: "這次變更",
+    time: "時間",
+    network: "網路位址（大約）",
+    notYou: "如果不是你本人，請立即更改密碼，並聯絡我們。",
+    open: "查看帳戶安全",
+  },
+  en: {
+    subject: "Your two-step verification was changed",
+    title: "This change",
+    time: "Time",
+    network: "Approximate IP address",
+    notYou: "If this was not you, change your password immediately and contact us.",
+    open: "View account security",
+  },
+} as const;
+
+/** Returns the mail to a shopper about a change of the second factor. */
+export function writeSecondFactorMail(
+  { event, at, network }: ContentOfTemplate<"secondFactorChanged">,
+  reader: MailReader,
+): MailDocument {
+  const words = FACTOR_CHANGED[reader.lang];
+  const done = FACTOR_CHANGES[event][reader.lang];
+  const facts = [
+    { label: words.time, text: formatMailTime(at) },
+    { label: words.network, text: network },
+  ];
+  return {
+    subject: words.subject,
+    preview: done,
+    blocks: [
+      { block: "text", text: done },
+      { block: "facts", title: words.title, facts: facts.filter(({ text }) => text !== "") },
+      { block: "text", text: words.notYou },
+      { block: "button", label: words.open, href: getPageLink(reader, "/user/security") },
     ],
   };
 }

@@ -64,6 +64,9 @@ export type StaffEvent =
   | "disabled"
   | "enabled";
 
+/** The changes of a shopper's second factor about which the shopper gets a mail. */
+export type ShopperFactorEvent = "on" | "off" | "offByShop" | "recoveryCodes";
+
 /** The data of each kind of mail. Amounts are in HK cents. */
 export type MailContent =
   | { readonly template: "code"; readonly type: CodeType; readonly code: string }
@@ -85,6 +88,13 @@ export type MailContent =
       /** The masked network of the sign-in. The owner can recognize it, but it identifies no other person. */
       readonly network: string;
     } & DeviceFacts)
+  | {
+      readonly template: "secondFactorChanged";
+      readonly event: ShopperFactorEvent;
+      readonly at: Date;
+      /** The masked network of the change. Empty if staff made it. */
+      readonly network: string;
+    }
   | { readonly template: "accountErased" }
   | {
       readonly template: "staffInvitation";

@@ -78,6 +78,12 @@ export const SAMPLE_MAILS = {
     browser: "Chrome",
     system: "Android",
   },
+  secondFactorChanged: {
+    template: "secondFactorChanged",
+    event: "on",
+    at: new Date("2026-11-22T07:30:00Z"),
+    network: "203.0.113.*",
+  },
   accountErased: { template: "accountErased" },
   staffInvitation: {
     template: "staffInvitation",

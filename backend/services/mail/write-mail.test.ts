@@ -15,6 +15,9 @@ const { orderPaid, refundApplied, refundRejected, returnAccepted } = SAMPLE_MAIL
 /** Contents for every kind of mail, in each of its variants. */
 const CONTENTS: Readonly<Record<string, MailContent>> = {
   ...SAMPLE_MAILS,
+  factorOff: { ...SAMPLE_MAILS.secondFactorChanged, event: "off" },
+  factorOffByShop: { ...SAMPLE_MAILS.secondFactorChanged, event: "offByShop", network: "" },
+  newRecoveryCodes: { ...SAMPLE_MAILS.secondFactorChanged, event: "recoveryCodes" },
   newSignInUnknown: { ...SAMPLE_MAILS.newSignIn, browser: "", system: "" },
   paidByCoupon: {
     ...orderPaid,

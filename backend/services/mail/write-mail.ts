@@ -6,6 +6,7 @@ import {
   writeEmailChangedMail,
   writeNewSignInMail,
   writePasswordChangedMail,
+  writeSecondFactorMail,
   writeNoticeMail,
   writeWelcomeMail,
 } from "./account-mails";
@@ -121,6 +122,8 @@ function toMailDocument(content: MailContent, reader: MailReader): MailDocument 
       return writeEmailChangedMail(content, reader);
     case "newSignIn":
       return writeNewSignInMail(content, reader);
+    case "secondFactorChanged":
+      return writeSecondFactorMail(content, reader);
     case "accountErased":
       return writeAccountErasedMail(reader);
     case "notice":

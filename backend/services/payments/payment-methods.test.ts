@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { ORDER_STATUS } from "@contract/model/states";
@@ -13,6 +14,9 @@ import {
 } from "../../../tests/fixtures/money-shop";
 import { mail } from "../../database/schema/mails";
 import { order as orderTable } from "../../database/schema/orders";
+import { payment } from "../../database/schema/payments";
+import { upload } from "../../database/schema/shoppers";
+import { readOwnData } from "../accounts/own-account";
 import { cancelOrder } from "../orders/cancel-order";
 import { readOrder } from "../orders/own-orders";
 import { remindToPay } from "../orders/remind-to-pay";
@@ -25,7 +29,9 @@ import { confirmPaymentByStaff } from "./confirm-manual-payment";
 import { getPayInstructions, listNamedMethods, listPayTypes } from "./pay-providers";
 import { payOrder } from "./pay-order";
 import { rejectPaymentByStaff } from "./reject-payment";
-import { submitReference } from "./submit-reference";
+import { deleteExpiredRows } from "../retention/delete-expired-rows";
+import { deleteStaleFiles } from "../uploads/delete-stale-files";
+import { requireOpenManualPayment, submitReference } from "./submit-reference";
 
 const database = openTestDatabase();
 const STAFF = { staffName: "mei" };
@@ -98,6 +104,77 @@ test("an order with a payment reference waits three days without a reminder, and
     rejectPaymentByStaff(shop, STAFF, { payNo, reason: "No such transfer" }),
   ).rejects.toMatchObject({ key: "stateNotAllowed" });
   await expectInvariantsToHold(database.db, [placed.id]);
+});
+
+/** Records an uploaded file of a shopper, two days old. Returns its path. */
+async function recordUpload(
+  shopperId: string,
+  purpose: "payReceipt" | "reviewPicture" = "payReceipt",
+): Promise<string> {
+  const path = `/profile/receipts/${randomBytes(16).toString("base64url")}.webp`;
+  const createdAt = new Date(Date.now() - 2 * 86_400_000);
+  await database.db
+    .insert(upload)
+    .values({ path, shopperId, purpose, mime: "image/webp", bytes: 7, createdAt });
+  return path;
+}
+
+const readReceipt = async (payNo: string) =>
+  (await database.db.select().from(payment).where(eq(payment.payNo, payNo)))[0]!.receipt;
+
+test("a picture of the transfer is enough for a manual payment, but not the file of another shopper or purpose", async () => {
+  const { shop, buyer, placed, payNo } = await beginPayment();
+  const stranger = await makeBuyer(database.db);
+  const receipt = await recordUpload(buyer.id);
+  for (const wrong of [
+    await recordUpload(stranger.id),
+    await recordUpload(buyer.id, "reviewPicture"),
+  ])
+    await expect(
+      submitReference(shop, buyer.id, { payNo, reference: "", receipt: wrong }),
+    ).rejects.toMatchObject({ key: "invalidField" });
+  await submitReference(shop, buyer.id, { payNo, reference: "", receipt });
+  const deadline = await getDeadline(placed.id);
+  expect(Math.floor((deadline - placed.createdAt.getTime()) / 86_400_000)).toBe(PAY_CONFIRM_DAYS);
+  const { manualPayment } = await readOrder(shop, buyer.id, placed.id);
+  expect(manualPayment).toMatchObject({ payNo, reference: "", receipt });
+  // A later number keeps the picture and does not extend the deadline.
+  await submitReference(shop, buyer.id, { payNo, reference: "88125" });
+  expect([await readReceipt(payNo), await getDeadline(placed.id)]).toEqual([receipt, deadline]);
+  const { payments } = await readOwnData(shop, buyer.id);
+  expect(payments).toMatchObject([{ reference: "88125", receipt }]);
+  await expect(requireOpenManualPayment(shop, stranger.id, payNo)).rejects.toMatchObject({
+    key: "notFound",
+  });
+  await rejectPaymentByStaff(shop, STAFF, { payNo, reason: "No such transfer" });
+  await expect(requireOpenManualPayment(shop, buyer.id, payNo)).rejects.toMatchObject({
+    key: "stateNotAllowed",
+  });
+});
+
+test("the shop keeps a picture of a transfer for 90 days after the payment, and then deletes its file", async () => {
+  const { shop, buyer, payNo } = await beginPayment();
+  const [receipt, unused] = [await recordUpload(buyer.id), await recordUpload(buyer.id)];
+  await submitReference(shop, buyer.id, { payNo, reference: "", receipt });
+  const isKept = async (path: string) =>
+    (await database.db.$count(upload, eq(upload.path, path))) === 1;
+  await deleteStaleFiles(shop);
+  expect([await isKept(receipt), await isKept(unused)]).toEqual([true, false]);
+  const paidDaysAgo = (days: number) =>
+    database.db
+      .update(payment)
+      .set({ paidAt: new Date(Date.now() - days * 86_400_000) })
+      .where(eq(payment.payNo, payNo));
+  await deleteExpiredRows(shop);
+  expect(await readReceipt(payNo)).toBe(receipt);
+  await confirmPaymentByStaff(shop, STAFF, { payNo, tradeNo: "BANK-88126" });
+  await paidDaysAgo(89);
+  await deleteExpiredRows(shop);
+  expect(await readReceipt(payNo)).toBe(receipt);
+  await paidDaysAgo(91);
+  await deleteExpiredRows(shop);
+  await deleteStaleFiles(shop);
+  expect([await readReceipt(payNo), await isKept(receipt)]).toEqual(["", false]);
 });
 
 test("rejecting a payment mails the reason to the shopper, who can then pay the order again", async () => {

@@ -6,7 +6,8 @@ import { endSessionsOfStaff } from "../../database/staff-sessions";
 import { runInTransaction } from "../../database/transaction";
 import { toAuditFacts } from "./change-accounts";
 import { makeLink } from "./invite";
-import { toClientKey, NO_FACTOR } from "./second-factor";
+import { toAccountKey, toClientKey } from "../second-factor/check-factor";
+import { NO_FACTOR } from "./second-factor";
 
 /**
  * The name of the operator in audit entries. The rules for login names do not allow it, so it cannot be an account.
@@ -45,8 +46,9 @@ export async function resetByOperator(
   });
   // Reset the counters of wrong codes, so that the owner can set up a new second factor.
   if (done !== undefined) {
-    await resetUsesByPrefix(db, "factorByStaffAndClient", toClientKey(id));
-    await resetUses(db, "factorByStaff", id);
+    const owner = { side: "staff", id } as const;
+    await resetUsesByPrefix(db, "factorByAccountAndClient", toClientKey(owner));
+    await resetUses(db, "factorByAccount", toAccountKey(owner));
   }
   return done;
 }

@@ -24,7 +24,7 @@ import {
 import { acceptInvitation } from "./invite";
 import { readAccount } from "./read-accounts";
 import { resetByOperator } from "./reset-by-operator";
-import { sealFactors } from "./sealed-factor";
+import { sealFactors } from "../second-factor/sealed-factor";
 
 const database = openTestDatabase();
 const OWNER = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };

@@ -1,9 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { createTotpSecret, formatTotpUri, findTotpStep } from "../../adapters/totp";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import { isKnownDevice, rememberDevice } from "../../database/known-devices";
-import { countUseUnlimited, resetUses, subtractUse } from "../../database/rate-limits";
+import { resetUses } from "../../database/rate-limits";
 import { findStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {
   endOneStaffSession,
@@ -15,39 +13,25 @@ import {
   type AwaitingSession,
 } from "../../database/staff-sessions";
 import { runInTransaction } from "../../database/transaction";
-import { getSignInHoldMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
-import { delaySignIn } from "../accounts/delay-sign-in";
 import { countUseOrThrow } from "../accounts/sign-in";
 import { logSignIn } from "../logs/write-logs";
-import { getShopProfile } from "../settings/settings";
+import {
+  admitFactor,
+  createRecoveryCodes,
+  createSealedSecret,
+  readFactorSetup,
+  toClientKey,
+  consumeFactor,
+  type FactorSetup,
+  type SubmittedFactor,
+} from "../second-factor/check-factor";
 import type { Shop } from "../shop";
 import { requiresSecondFactor, getRoles } from "../staff-roles/role-facts";
 import { notifyStaff } from "./notify-staff";
 import { getStaffDeviceKey } from "./staff-device";
-import {
-  findRecoveryCode,
-  openTotpSecret,
-  sealRecoveryCode,
-  sealTotpSecret,
-} from "./sealed-factor";
 
-const RECOVERY_CODES = 10;
-/** The length of a recovery code. It has 50 random bits, so it cannot be guessed within the allowed attempts. */
-const RECOVERY_CODE_LENGTH = 10;
-const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
-
-/** The data for setting up an authenticator app. Both texts are empty if an app is already set up. */
-interface FactorSetup {
-  readonly secret: string;
-  readonly address: string;
-}
-
-/** A submitted second factor: a code of an authenticator app or a recovery code. */
-interface SubmittedFactor {
-  readonly totp?: string | undefined;
-  readonly recoveryCode?: string | undefined;
-}
+const toOwner = (id: string) => ({ side: "staff", id }) as const;
 
 /** Returns true if a role of the account requires a second factor. */
 export async function isFactorRequired(
@@ -76,13 +60,10 @@ export async function getTotpSecret(shop: Shop, staffId: string): Promise<Factor
   return runInTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
     if (account.totpSince !== null) return { secret: "", address: "" };
-    const kept = account.totpSecret;
-    const secret = kept === null ? createTotpSecret() : openTotpSecret(shop, staffId, kept);
-    if (kept === null)
-      await updateStaff(tx, staffId, { totpSecret: sealTotpSecret(shop, staffId, secret) });
-    const { name } = await getShopProfile(tx);
-    const label = { issuer: name.en, account: account.loginName };
-    return { secret, address: formatTotpUri(secret, label) };
+    const owner = toOwner(staffId);
+    const sealed = account.totpSecret ?? createSealedSecret(shop, owner);
+    if (account.totpSecret === null) await updateStaff(tx, staffId, { totpSecret: sealed });
+    return readFactorSetup(tx, shop, { owner, sealed, loginName: account.loginName });
   });
 }
 
@@ -121,7 +102,8 @@ async function endWaiting(
   { staffId, tokenHash, ...facts }: AwaitingSession,
   { ip, device, replaces, ...given }: SubmittedFactor & FactorClient,
 ): Promise<VerifiedSignIn> {
-  const succeeded = await admitFactor(shop, staffId, { ip, device });
+  const deviceKey = getStaffDeviceKey(device, await findStaff(shop.db, staffId));
+  const succeeded = await admitFactor(shop, toOwner(staffId), { ip, deviceKey });
   const verified = await runInTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
     if (!(await endOneStaffSession(tx, staffId, tokenHash))) throw new Refusal("secondFactorOver");
@@ -133,7 +115,7 @@ async function endWaiting(
       await recordAuditEntry(tx, { ...by, action: "enableFactor" });
       await notifyStaff(tx, shop, account, { event: "factorOn", by });
     }
-    const recoveryCodes = isSetUp ? await createRecoveryCodes(tx, shop, staffId) : [];
+    const recoveryCodes = isSetUp ? await saveRecoveryCodes(tx, shop, staffId) : [];
     // Remember the device only after the second factor. A client that knows only the password must not get the
     // separate attempts of a known device.
     const key = getStaffDeviceKey(device, account);
@@ -157,37 +139,6 @@ interface FactorClient {
   readonly replaces?: string | undefined;
 }
 
-/**
- * Counts an attempt to enter a second factor. A network has ten attempts in 15 minutes, and so has a known browser.
- * Attempts from other networks only delay it, as `getSignInHoldMs` defines.
- * Returns a function that the caller must call after a correct factor. Throws `tooManyRequests`.
- */
-async function admitFactor(
-  shop: Shop,
-  staffId: string,
-  { ip, device }: FactorClient,
-): Promise<() => Promise<void>> {
-  const { db } = shop;
-  const key = getStaffDeviceKey(device, await findStaff(db, staffId));
-  const isKnown = key !== null && (await isKnownDevice(db, key));
-  const client = toClientKey(staffId, isKnown ? key : ip);
-  await countUseOrThrow(shop, "factorByStaffAndClient", client);
-  if (isKnown) return () => resetUses(db, "factorByStaffAndClient", client);
-  await delaySignIn(getSignInHoldMs(await countUseUnlimited(db, "factorByStaff", staffId)));
-  return async () => {
-    await resetUses(db, "factorByStaffAndClient", client);
-    await subtractUse(db, "factorByStaff", staffId);
-  };
-}
-
-/**
- * Returns the key under which attempts of a client are counted. Without a client it is the prefix of all keys of the
- * account.
- */
-export function toClientKey(staffId: string, client = ""): string {
-  return `${staffId} ${client}`;
-}
-
 /** The staff member who makes the call, and the session. */
 interface Asker {
   readonly id: string;
@@ -209,7 +160,7 @@ export async function enableFactor(
     await endSessionsOfStaff(tx, id, tokenHash);
     await notifyStaff(tx, shop, account, { event: "factorOn", by: actor });
     await recordAuditEntry(tx, { ...actor, action: "enableFactor" });
-    return createRecoveryCodes(tx, shop, id);
+    return saveRecoveryCodes(tx, shop, id);
   });
 }
 
@@ -222,7 +173,7 @@ export async function renewRecoveryCodes(
   return runWithOwnFactor(shop, { id, ip }, totp, async (tx, account) => {
     await recordAuditEntry(tx, { ...actor, action: "renewRecoveryCodes" });
     await notifyStaff(tx, shop, account, { event: "recoveryCodes", by: actor });
-    return createRecoveryCodes(tx, shop, id);
+    return saveRecoveryCodes(tx, shop, id);
   });
 }
 
@@ -265,14 +216,14 @@ async function runWithOwnFactor<T>(
   totp: string,
   act: (tx: Transaction, account: StaffRecord) => Promise<T>,
 ): Promise<T> {
-  const client = toClientKey(id, ip);
-  await countUseOrThrow(shop, "factorByStaffAndClient", client);
+  const client = toClientKey(toOwner(id), ip);
+  await countUseOrThrow(shop, "factorByAccountAndClient", client);
   const done = await runInTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, id);
     await takeFactor(tx, { shop, account }, { totp });
     return act(tx, account);
   });
-  await resetUses(shop.db, "factorByStaffAndClient", client);
+  await resetUses(shop.db, "factorByAccountAndClient", client);
   return done;
 }
 
@@ -280,34 +231,22 @@ async function runWithOwnFactor<T>(
 async function takeFactor(
   tx: Transaction,
   { shop, account }: { readonly shop: Shop; readonly account: StaffRecord },
-  { totp, recoveryCode }: SubmittedFactor,
+  given: SubmittedFactor,
 ): Promise<void> {
-  const now = new Date();
-  const { id, totpSecret, totpSince, totpStep, recoveryHashes } = account;
-  if (totp !== undefined && totpSecret !== null) {
-    const step = findTotpStep(openTotpSecret(shop, id, totpSecret), totp, now);
-    if (step === null || step <= totpStep) throw new Refusal("secondFactorWrong");
-    await updateStaff(tx, id, { totpStep: step, totpSince: totpSince ?? now });
-    return;
-  }
-  const submitted = { stored: recoveryHashes, code: recoveryCode ?? "" };
-  const hash = findRecoveryCode(shop, id, submitted);
-  if (totpSince === null || hash === undefined)
-    throw new Refusal("secondFactorWrong", {}, totp === undefined ? "recoveryCode" : "totp");
-  await updateStaff(tx, id, { recoveryHashes: recoveryHashes.filter((each) => each !== hash) });
+  await updateStaff(
+    tx,
+    account.id,
+    consumeFactor(shop, toOwner(account.id), { factor: account, given }),
+  );
 }
 
-async function createRecoveryCodes(
+async function saveRecoveryCodes(
   tx: Transaction,
   shop: Shop,
   id: string,
 ): Promise<readonly string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join(""),
-  );
-  await updateStaff(tx, id, {
-    recoveryHashes: codes.map((code) => sealRecoveryCode(shop, id, code)),
-  });
+  const { codes, recoveryHashes } = createRecoveryCodes(shop, toOwner(id));
+  await updateStaff(tx, id, { recoveryHashes });
   return codes;
 }
 

@@ -1,4 +1,5 @@
 import type { AuditAction } from "@contract/staff/audit";
+import { findEnabledFactor } from "../../database/shopper-factors";
 import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
 import { listAddresses } from "../../database/addresses";
 import type { Page } from "../../database/admin-lists";
@@ -62,7 +63,8 @@ export async function exportShoppers(
 export async function readShopper(shop: Shop, shopperId: string) {
   const owner = await requireShopper(shop, shopperId);
   const now = await getShopNow(shop.db);
-  const [spending, lastOrders, coupons, addresses, sessions, history] = await Promise.all([
+  const [factor, spending, lastOrders, coupons, addresses, sessions, history] = await Promise.all([
+    findEnabledFactor(shop.db, shopperId),
     findSpending(shop.db, shopperId),
     findLastOrders(shop.db, shopperId),
     findShopperCoupons(shop.db, shopperId),
@@ -74,6 +76,7 @@ export async function readShopper(shop: Shop, shopperId: string) {
     ...maskShopper(owner),
     ...spending,
     blockReason: owner.blockReason,
+    factorSince: factor?.totpSince ?? null,
     lastOrders,
     coupons: coupons.map((coupon) => ({ ...coupon, status: getShownStatus(coupon, now) })),
     addresses: addresses.map(({ consignee, phone, isDefault }) => ({

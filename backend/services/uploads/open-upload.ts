@@ -10,8 +10,8 @@ export interface OpenUpload {
 }
 
 /**
- * Returns the storage key and type of a file. Returns undefined if it does not exist. A video is returned
- * only to its sender (`shopperId`) and to staff, because it may show a home. A picture of a review is public
+ * Returns the storage key and type of a file. Returns undefined if it does not exist. A video or a
+ * picture of a transfer is returned only to its sender (`shopperId`) and to staff, because it is private. A picture of a review is public
  * while the review is shown.
  */
 export async function openUpload(
@@ -31,7 +31,12 @@ export async function openUpload(
 }
 
 /** The folder of each purpose, in the file store and below `/profile` in the API. */
-const FOLDERS = { avatar: "avatars", unpackVideo: "videos", reviewPicture: "reviews" } as const;
+const FOLDERS = {
+  avatar: "avatars",
+  unpackVideo: "videos",
+  reviewPicture: "reviews",
+  payReceipt: "receipts",
+} as const satisfies Record<UploadPurpose, string>;
 
 /** Returns the storage key of an uploaded file. */
 export function toUploadKey(purpose: UploadPurpose, fileName: string): string {

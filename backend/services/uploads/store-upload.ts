@@ -11,6 +11,8 @@ import {
   UPLOADS_MAX_BYTES,
   UPLOADS_MAX_COUNT,
   AVATAR_MAX_PIXELS,
+  PAY_RECEIPT_MAX_BYTES,
+  PAY_RECEIPT_MAX_PIXELS,
 } from "@contract/model/limits";
 import { deleteUpload, nameUpload, insertUpload, sumUploads } from "../../database/uploads";
 import type { Shop } from "../shop";
@@ -20,6 +22,7 @@ import { findOrdersReceivedSince } from "../../database/orders";
 import { lockShopper } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
+import { requireOpenManualPayment } from "../payments/submit-reference";
 import { previewRefund } from "../refunds/read-refunds";
 import { requireReviewable } from "../reviews/write-review";
 import { detectMimeType, type StoredFiles } from "../../adapters/files/stored-files";
@@ -102,6 +105,13 @@ const PICTURES: Readonly<Record<Exclude<UploadPurpose, "unpackVideo">, PictureRu
     side: 1_280,
     fit: "inside",
   },
+  // Staff must be able to read small print, such as the number of a transfer.
+  payReceipt: {
+    maxBytes: PAY_RECEIPT_MAX_BYTES,
+    maxPixels: PAY_RECEIPT_MAX_PIXELS,
+    side: 2_000,
+    fit: "inside",
+  },
 };
 
 /**
@@ -168,6 +178,7 @@ const UPLOAD_MAX_BYTES: Readonly<Record<UploadPurpose, number>> = {
   avatar: AVATAR_MAX_BYTES,
   unpackVideo: UNPACK_VIDEO_MAX_BYTES,
   reviewPicture: REVIEW_PICTURE_MAX_BYTES,
+  payReceipt: PAY_RECEIPT_MAX_BYTES,
 };
 const DAY_MS = 86_400_000;
 const MEGABYTE = 1024 * 1024;
@@ -180,17 +191,20 @@ interface WantedUpload {
   readonly orderId?: string | undefined;
   /** The order line that a picture of a review belongs to. */
   readonly orderItemId?: string | undefined;
+  /** The payment that a picture of a transfer belongs to. */
+  readonly payNo?: string | undefined;
 }
 
 /**
- * Admits an upload before its content is read. Videos need a returnable order, pictures of reviews need an order
- * line to review, and the quota limits all files. An incomplete upload counts with its maximum size. Throws
- * `tooManyRequests`, `notFound`, the errors of a return request or review, or `uploadsFull`.
+ * Admits an upload before its content is read. Videos need a returnable order, and pictures of reviews need an
+ * order line to review. Pictures of transfers need an open manual payment. The quota limits all files. An incomplete
+ * upload counts with its maximum size. Throws `tooManyRequests`, `notFound`, the errors of a return request or review,
+ * `stateNotAllowed`, or `uploadsFull`.
  */
 async function admitUpload(
   shop: Shop,
   shopperId: string,
-  { purpose, path, orderId, orderItemId }: WantedUpload,
+  { purpose, path, orderId, orderItemId, payNo }: WantedUpload,
 ): Promise<void> {
   const seconds = await countUse(shop.db, "uploadByShopper", shopperId);
   if (seconds > 0) throw new Refusal("tooManyRequests", { seconds });
@@ -199,6 +213,7 @@ async function admitUpload(
     if (orderItemId === undefined) throw new Refusal("notFound");
     await requireReviewable(shop, shopperId, orderItemId);
   }
+  if (purpose === "payReceipt") await requireOpenManualPayment(shop, shopperId, payNo ?? "");
   await runInTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
     const { files, bytes } = await sumUploads(tx, shopperId);
@@ -244,11 +259,12 @@ async function findVideoError(
 
 const NAME_BYTES = 16;
 
-/** An uploaded file. A video has the order that it belongs to, and a picture of a review its order line. */
+/** An uploaded file. Its order, order line or payment depends on the purpose. */
 export interface SentFile {
   readonly purpose: UploadPurpose;
   readonly orderId?: string | undefined;
   readonly orderItemId?: string | undefined;
+  readonly payNo?: string | undefined;
   readonly content: Readable;
 }
 
@@ -260,11 +276,12 @@ export interface SentFile {
 export async function storeUpload(
   shop: Shop,
   shopperId: string,
-  { purpose, orderId, orderItemId, content }: SentFile,
+  { content, ...wanted }: SentFile,
 ): Promise<{ url: string; fileName: string }> {
+  const { purpose } = wanted;
   const name = randomBytes(NAME_BYTES).toString("base64url");
   const unfinished = toPath(toUploadKey(purpose, `${name}.part`));
-  await admitUpload(shop, shopperId, { purpose, orderId, orderItemId, path: unfinished });
+  await admitUpload(shop, shopperId, { ...wanted, path: unfinished });
   try {
     const taken =
       purpose === "unpackVideo"

@@ -65,6 +65,7 @@ export const staffLog = {
     unblockShopper: "Unblocked a shopper",
     endShopperSessions: "Ended a shopper's sessions",
     resetShopperPassword: "Sent a code to reset a password",
+    disableShopperFactor: "Turned off a shopper's two-step verification",
     eraseShopper: "Deleted a shopper's account",
     addRole: "Added a role",
     saveRole: "Changed a role",

@@ -1,6 +1,5 @@
 import type { EnglishOf } from "../../../locales/english-of";
 import type { staffErrors as source } from "../zhTw/staff-errors";
-import { refusals } from "../../../locales/en/errors/refusals";
 
 /** Error messages of fields in staff forms. */
 export const staffErrors = {
@@ -50,12 +49,6 @@ export const staffErrors = {
     format: "Enter a whole number from 0.",
     range: "That is more than is left to ship.",
   },
-  totp: {
-    required: "Please enter the code.",
-    format: "The code has 6 digits.",
-    wrong: refusals.secondFactorWrong,
-  },
-  recoveryCode: { format: "A recovery code has 10 letters and digits." },
   ticked: {
     required: "Please tick a row first.",
     format: "One of the rows is not valid. Please tick them again.",

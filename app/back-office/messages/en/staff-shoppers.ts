@@ -26,6 +26,7 @@ export const staffShoppers = {
     since: "Registered",
     spent: "Paid minus refunds",
     orders: "Orders",
+    factorSince: "Two-step verification since",
     blockReason: "Reason for blocking",
     show: "Show personal data",
     showNote: "Each view is logged.",
@@ -49,6 +50,9 @@ export const staffShoppers = {
   },
   acts: {
     title: "Account",
+    factorOff: "Turn off two-step verification",
+    factorHint:
+      "Only for a shopper who has lost the phone and the recovery codes, after you checked who asks. It signs out every device, and the shopper gets an email.",
     resetMail: "Email a password reset code",
     export: "Download all data (JSON)",
     reason: "Reason for blocking",

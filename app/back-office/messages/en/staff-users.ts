@@ -1,9 +1,5 @@
 import type { EnglishOf } from "../../../locales/english-of";
-import type {
-  staffAccount as accountSource,
-  staffFactor as factorSource,
-  staffUsers as usersSource,
-} from "../zhTw/staff-users";
+import type { staffAccount as accountSource, staffUsers as usersSource } from "../zhTw/staff-users";
 import { staffValues } from "./staff-audit";
 import { refusals } from "../../../locales/en/errors/refusals";
 
@@ -83,27 +79,3 @@ export const staffAccount = {
     signIn: "Go to sign-in",
   },
 } satisfies EnglishOf<typeof accountSource>;
-
-export const staffFactor = {
-  lead: "Besides your password, sign-in asks for a code from an authenticator app on your phone.",
-  isOn: "The second factor is on.",
-  isOff: "The second factor is off.",
-  required: "Your role requires a second factor. Please set up an authenticator first.",
-  scan: "Scan this QR code with your authenticator app, then enter the code it shows.",
-  qr: "QR code for the authenticator",
-  orType: "Can’t scan it? Enter this key:",
-  code: "Code",
-  codeHint: "The 6 digits shown by the authenticator.",
-  verify: "Sign in",
-  enable: "Turn on",
-  disable: "Turn off second factor",
-  renew: "Create new recovery codes",
-  left: "{{count}} recovery codes left.",
-  left_one: "{{count}} recovery code left.",
-  noPhone: "No phone at hand? Use a recovery code",
-  recoveryCode: "Recovery code",
-  codes: "Recovery codes",
-  keepCodes:
-    "Write these codes down and keep them safe. Each works once when you do not have your phone. They are only shown now.",
-  kept: "I have written them down",
-} satisfies EnglishOf<typeof factorSource>;

@@ -5,7 +5,7 @@ import { refundsAtOnce, staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
 import { staffReviews } from "./staff-reviews";
 import { staffAreas, staffRoles } from "./staff-roles";
-import { staffAccount, staffFactor, staffUsers } from "./staff-users";
+import { staffAccount, staffUsers } from "./staff-users";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
@@ -212,6 +212,7 @@ export const staff = {
   },
   campaigns: staffCampaigns,
   payments: {
+    receipt: "View the screenshot",
     column: {
       payNo: "Payment",
       payType: "Method",
@@ -255,6 +256,7 @@ export const staff = {
       passwordChanged: "Password changed",
       emailChanged: "Email changed",
       newSignIn: "New device",
+      secondFactorChanged: "Two-step verification changed",
       accountErased: "Account deleted",
       notice: "Announcement (to shoppers who agreed)",
       orderPlaced: "Order placed, to pay",
@@ -289,7 +291,6 @@ export const staff = {
   roles: staffRoles,
   users: staffUsers,
   account: staffAccount,
-  factor: staffFactor,
   proof: {
     leadForm:
       "Your form has not been sent yet. Enter your password or a code of your authenticator app. The form is then sent as you filled it in.",

@@ -61,6 +61,7 @@ export const staffLog = {
     unblockShopper: "恢復顧客帳戶",
     endShopperSessions: "結束顧客的登入",
     resetShopperPassword: "寄出重設密碼驗證碼",
+    disableShopperFactor: "關閉顧客的兩步驟驗證",
     eraseShopper: "刪除顧客帳戶",
     addRole: "新增角色",
     saveRole: "更改角色",

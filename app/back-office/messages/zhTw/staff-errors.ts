@@ -1,4 +1,3 @@
-import { refusals } from "../../../locales/zhTw/errors/refusals";
 /** Error messages of fields in staff forms. */
 export const staffErrors = {
   label: {
@@ -38,12 +37,6 @@ export const staffErrors = {
     format: "件數必須是 0 或以上的整數。",
     range: "件數超過尚未寄出的數量。",
   },
-  totp: {
-    required: "請輸入驗證碼。",
-    format: "驗證碼是 6 個數字。",
-    wrong: refusals.secondFactorWrong,
-  },
-  recoveryCode: { format: "備用碼是 10 個字母和數字。" },
   ticked: { required: "請先勾選最少一列。", format: "有一列不能使用，請重新勾選。" },
   refundIds: { required: "請先勾選最少一個申請。", format: "有一個申請不能使用，請重新勾選。" },
   roleCodes: { required: "請選擇最少一個角色。", format: "有一個角色不能使用，請重新選擇。" },

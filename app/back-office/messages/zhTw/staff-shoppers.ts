@@ -24,6 +24,7 @@ export const staffShoppers = {
     since: "註冊時間",
     spent: "已付金額（扣除退款）",
     orders: "訂單數目",
+    factorSince: "兩步驟驗證開啟於",
     blockReason: "停用原因",
     show: "顯示完整個人資料",
     showNote: "每次查看都會記在操作紀錄。",
@@ -48,6 +49,8 @@ export const staffShoppers = {
   acts: {
     title: "帳戶",
     resetMail: "寄出重設密碼的驗證碼",
+    factorOff: "關閉兩步驟驗證",
+    factorHint: "只在顧客遺失手機和備用碼、並核實身分後使用。所有裝置會登出，顧客會收到電郵。",
     export: "下載所有資料（JSON）",
     reason: "停用原因",
     reasonHint: "只有同事看到。停用後顧客不能登入，已登入的裝置會登出；訂單照常處理。",

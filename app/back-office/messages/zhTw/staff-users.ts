@@ -79,26 +79,3 @@ export const staffAccount = {
     signIn: "前往登入",
   },
 };
-
-/** Messages of the second factor at sign-in. */
-export const staffFactor = {
-  lead: "登入時除了密碼，還要輸入手機驗證器的驗證碼。",
-  isOn: "兩步驟驗證已開啟。",
-  isOff: "兩步驟驗證未開啟。",
-  required: "你的角色需要兩步驟驗證，請先設定驗證器。",
-  scan: "請用手機的驗證器掃描這個 QR code，再輸入它顯示的驗證碼。",
-  qr: "驗證器的 QR code",
-  orType: "不能掃描時，請輸入這組密鑰：",
-  code: "驗證碼",
-  codeHint: "驗證器顯示的 6 個數字。",
-  verify: "登入",
-  enable: "開啟",
-  disable: "關閉兩步驟驗證",
-  renew: "產生新的備用碼",
-  left: "還有 {{count}} 個備用碼可用。",
-  noPhone: "手機不在身邊？使用備用碼",
-  recoveryCode: "備用碼",
-  codes: "備用碼",
-  keepCodes: "請抄下這些備用碼，放在安全的地方。手機不在身邊時，每個可用一次；它們只顯示這一次。",
-  kept: "我已抄下",
-};

@@ -4,7 +4,7 @@ import { refundsAtOnce, staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
 import { staffReviews } from "./staff-reviews";
 import { staffAreas, staffRoles } from "./staff-roles";
-import { staffAccount, staffFactor, staffUsers } from "./staff-users";
+import { staffAccount, staffUsers } from "./staff-users";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
@@ -204,6 +204,7 @@ export const staff = {
   },
   campaigns: staffCampaigns,
   payments: {
+    receipt: "看轉帳截圖",
     column: {
       payNo: "付款編號",
       payType: "付款方式",
@@ -246,6 +247,7 @@ export const staff = {
       passwordChanged: "密碼已更改",
       emailChanged: "電郵已更改",
       newSignIn: "新裝置登入",
+      secondFactorChanged: "兩步驟驗證已變更",
       accountErased: "帳戶已刪除",
       notice: "公告（寄給同意的顧客）",
       orderPlaced: "訂單已成立，等待付款",
@@ -280,7 +282,6 @@ export const staff = {
   roles: staffRoles,
   users: staffUsers,
   account: staffAccount,
-  factor: staffFactor,
   proof: {
     leadForm: "表單尚未送出。請輸入密碼，或驗證器應用程式的驗證碼，之後便會按你填寫的內容送出。",
     leadPage: "這一頁或這個檔案需要再次確認身分。請輸入密碼，或驗證器應用程式的驗證碼，然後繼續。",

@@ -50,7 +50,7 @@ export default function StaffAccountPage() {
       <p>{t("staff.account.signedInAs", { loginName })}</p>
       <Password refused={refused} />
       <p className="card row">
-        {t(account.secondFactor ? "staff.factor.isOn" : "staff.factor.isOff")}
+        {t(account.secondFactor ? "factor.isOn" : "factor.isOff")}
         <a href="/staff/account/factor">{t("staff.parts.factor")}</a>
       </p>
       <section className="card stack">

@@ -8,7 +8,7 @@ import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/for
 import { ownFactorForm } from "~/back-office/forms/second-factor";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
-import type { NewCodes } from "~/back-office/ui/totp-field";
+import type { NewCodes } from "~/ui/second-factor";
 
 const show = (answer: Answer<NewCodes>) =>
   answer.ok ? askForConfirmation(answer.data) : showFailure(answer.failure);

@@ -9,12 +9,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import {
-  NewAuthenticator,
-  RecoveryCodes,
-  TotpField,
-  type NewCodes,
-} from "~/back-office/ui/totp-field";
+import { NewAuthenticator, RecoveryCodes, TotpField, type NewCodes } from "~/ui/second-factor";
 import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
@@ -66,9 +61,9 @@ export default function StaffFactorPage() {
       <Breadcrumbs crumbs={crumbs} />
       <h1>{t("staff.parts.factor")}</h1>
       <FormMessages result={refused} />
-      <p className="soft">{t("staff.factor.lead")}</p>
+      <p className="soft">{t("factor.lead")}</p>
       {authenticator === null ? (
-        <p>{t("staff.factor.left", { count: recoveryLeft })}</p>
+        <p>{t("factor.left", { count: recoveryLeft })}</p>
       ) : (
         <NewAuthenticator {...authenticator} />
       )}
@@ -85,16 +80,16 @@ function Buttons({ isOn }: { readonly isOn: boolean }) {
   if (!isOn)
     return (
       <div>
-        <Button intent="enable">{t("staff.factor.enable")}</Button>
+        <Button intent="enable">{t("factor.enable")}</Button>
       </div>
     );
   return (
     <div className="row">
       <Button kind="quiet" intent="recoveryCodes">
-        {t("staff.factor.renew")}
+        {t("factor.renew")}
       </Button>
       <Button kind="text" intent="disable">
-        {t("staff.factor.disable")}
+        {t("factor.disable")}
       </Button>
     </div>
   );

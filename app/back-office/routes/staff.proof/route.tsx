@@ -8,7 +8,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { PROOF_MARK } from "~/back-office/forms/prove";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { TotpField } from "~/back-office/ui/totp-field";
+import { TotpField } from "~/ui/second-factor";
 import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";

@@ -96,7 +96,7 @@ interface ShopperActionsProps {
 /** Shows the possible actions on the account. */
 function ShopperActions({ shopper, refused, here }: ShopperActionsProps) {
   const { t } = useTranslation();
-  const { shopperId, blocked } = shopper;
+  const { shopperId, blocked, factorSince } = shopper;
   const { mayExport, seesPersonalData } = useStaffRights();
   return (
     <section className="card stack">
@@ -106,6 +106,16 @@ function ShopperActions({ shopper, refused, here }: ShopperActionsProps) {
           {t("staff.shoppers.acts.resetMail")}
         </Button>
       </ShopForm>
+      {factorSince !== null && (
+        <ShopForm action={here} values={{ shopperId }} className="stack" data-gap="small">
+          <div>
+            <Button kind="quiet" intent="factorOff">
+              {t("staff.shoppers.acts.factorOff")}
+            </Button>
+          </div>
+          <p className="soft">{t("staff.shoppers.acts.factorHint")}</p>
+        </ShopForm>
+      )}
       {mayExport && seesPersonalData && (
         <ShopForm action={`${here}/file`} values={{ shopperId }}>
           <Button kind="quiet" intent="export">

@@ -21,7 +21,8 @@ interface ShopperFactsProps {
 export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { shopperId, nickname, createTime, spentCents, orders, blockReason, erased } = shopper;
+  const { shopperId, nickname, createTime, spentCents, orders, blockReason, erased, factorSince } =
+    shopper;
   const { realName, email, phone } = shown ?? shopper;
   const { seesPersonalData } = useStaffRights();
   const line = (name: Fact, value: ReactNode) =>
@@ -42,6 +43,7 @@ export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
         {line("since", formatDateTime(createTime, lang))}
         {line("orders", orders)}
         {line("spent", <Amount cents={spentCents} />)}
+        {factorSince !== null && line("factorSince", formatDateTime(factorSince, lang))}
         {line("blockReason", blockReason)}
       </dl>
       <ShopperAddresses shopper={shopper} shown={shown} />
@@ -64,6 +66,7 @@ type Fact =
   | "nickname"
   | "email"
   | "phone"
+  | "factorSince"
   | "birthday"
   | "address"
   | "line"

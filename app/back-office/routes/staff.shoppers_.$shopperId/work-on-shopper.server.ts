@@ -2,6 +2,7 @@ import {
   staffShopperBlock,
   staffShopperEndSessions,
   staffShopperErase,
+  staffShopperFactorOff,
   staffShopperResetPassword,
   staffShopperShow,
   staffShopperUnblock,
@@ -55,6 +56,8 @@ export const shopperWorkAction = defineFormAction<
       input,
       "shopper.resetMailed",
     ),
+  factorOff: async (input, { context }) =>
+    toOutcome(await callBackend(context, staffShopperFactorOff, input), input, "shopper.factorOff"),
   erase: async ({ confirmed, ...input }, { context }) => {
     if (!isConfirmed({ confirmed })) return askForConfirmation({ kind: "erase" });
     const answer = await callBackend(context, staffShopperErase, input);

@@ -9,14 +9,15 @@ import { AdminHead } from "~/back-office/ui/admin-frame";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import {
   NewAuthenticator,
+  RecoveryCodeField,
   RecoveryCodes,
   TotpField,
   type NewCodes,
-} from "~/back-office/ui/totp-field";
+} from "~/ui/second-factor";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
 import { readWaitingSignIn, verifyFactorAction } from "./verify-factor.server";
 
@@ -67,36 +68,30 @@ export default function StaffVerifyPage() {
         <div className="page stack" data-width="form">
           <h1>{t("staff.parts.factor")}</h1>
           <FormMessages result={refused} />
-          {authenticator !== null && <p>{t("staff.factor.required")}</p>}
+          {authenticator !== null && <p>{t("factor.required")}</p>}
           {authenticator !== null && <NewAuthenticator {...authenticator} />}
           <ShopForm action={VERIFY_PATH} className="card stack" noValidate>
             <TotpField refused={refused} />
             <Button wide intent="verify">
-              {t("staff.factor.verify")}
+              {t("factor.verify")}
             </Button>
           </ShopForm>
-          {authenticator === null && <RecoveryForm error={refused?.fieldErrors.recoveryCode} />}
+          {authenticator === null && <RecoveryForm refused={refused} />}
         </div>
       </PageMain>
     </>
   );
 }
 
-function RecoveryForm({ error }: { readonly error: string | undefined }) {
+function RecoveryForm({ refused }: { readonly refused: FormResult | undefined }) {
   const { t } = useTranslation();
   return (
-    <details className="card" open={error !== undefined}>
-      <summary>{t("staff.factor.noPhone")}</summary>
+    <details className="card" open={refused?.fieldErrors.recoveryCode !== undefined}>
+      <summary>{t("factor.noPhone")}</summary>
       <ShopForm action={VERIFY_PATH} className="stack" noValidate>
-        <Field
-          name="recoveryCode"
-          label={t("staff.factor.recoveryCode")}
-          error={error ?? null}
-          autoComplete="off"
-          required
-        />
+        <RecoveryCodeField refused={refused} />
         <Button kind="quiet" intent="verify">
-          {t("staff.factor.verify")}
+          {t("factor.verify")}
         </Button>
       </ShopForm>
     </details>

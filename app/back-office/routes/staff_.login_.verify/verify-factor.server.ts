@@ -3,7 +3,7 @@ import { staffFactorAsk, staffFactorVerify } from "@contract/staff/second-factor
 import { defineFormAction } from "~/forms/form-action.server";
 import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { verifyFactorForm } from "~/back-office/forms/second-factor";
-import type { NewCodes } from "~/back-office/ui/totp-field";
+import type { NewCodes } from "~/ui/second-factor";
 import { callBackend } from "~/prod-api/call.server";
 import { toFailureResponse } from "~/prod-api/failure-to-notice.server";
 import { clearStaffTicket, readStaffTicket } from "~/session/staff-sign-in.server";

@@ -27,6 +27,14 @@ export const errors = {
     common: refusals.passwordCommon,
     wrong: refusals.passwordWrong,
   },
+  totp: {
+    required: "Please enter the code.",
+    format: "The code has 6 digits.",
+    wrong: refusals.secondFactorWrong,
+  },
+  recoveryCode: {
+    format: "A recovery code has 10 letters and digits.",
+  },
   oldPassword: {
     required: "Please enter your old password.",
     format: refusals.oldPasswordWrong,

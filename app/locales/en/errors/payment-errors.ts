@@ -2,6 +2,11 @@ import type { EnglishOf } from "../../english-of";
 import type { paymentErrors as source } from "../../zhTw/errors/payment-errors";
 
 export const paymentErrors = {
+  receipt: {
+    format: "The screenshot must be a JPEG, PNG or WebP picture.",
+    length: "The screenshot can have at most 8 MB.",
+    damaged: "The screenshot is damaged or empty. Please choose another one.",
+  },
   reference: {
     required: "Please enter the number of your transfer.",
     length: "The number of your transfer can have at most 60 characters.",

@@ -25,6 +25,14 @@ export const errors = {
     common: refusals.passwordCommon,
     wrong: refusals.passwordWrong,
   },
+  totp: {
+    required: "請輸入驗證碼。",
+    format: "驗證碼是 6 個數字。",
+    wrong: refusals.secondFactorWrong,
+  },
+  recoveryCode: {
+    format: "備用碼是 10 個字母和數字。",
+  },
   oldPassword: {
     required: "請輸入舊密碼。",
     format: refusals.oldPasswordWrong,

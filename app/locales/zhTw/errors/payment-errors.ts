@@ -1,5 +1,10 @@
 /** Errors of payment references and of the manual payment methods. */
 export const paymentErrors = {
+  receipt: {
+    format: "轉帳截圖需為 JPEG、PNG 或 WebP 圖片。",
+    length: "轉帳截圖最大 8 MB。",
+    damaged: "轉帳截圖已損壞或沒有內容，請選擇另一張。",
+  },
   reference: {
     required: "請輸入轉帳編號。",
     length: "轉帳編號最多 60 字。",

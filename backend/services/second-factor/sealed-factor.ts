@@ -1,32 +1,47 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { listFactors, replaceFactor, type StoredFactor } from "../../database/staff-accounts";
+import * as shoppers from "../../database/shopper-factors";
+import * as staff from "../../database/staff-accounts";
 import { isSealedWithNewestKey, openSecret, sealSecret } from "../encryption-keys";
 import type { Shop } from "../shop";
 
 type KeySource = Pick<Shop, "settings">;
 
-const toTotpSealing = (owner: string) => ({ purpose: "staff totp", owner }) as const;
-const toRecoverySealing = (owner: string) => ({ purpose: "staff recovery code", owner }) as const;
+/** The account that a second factor belongs to. Ids of staff and shoppers may be equal. */
+export interface FactorOwner {
+  readonly side: "staff" | "shopper";
+  readonly id: string;
+}
+
+/** The encrypted second factor of an account. */
+export interface StoredFactor {
+  readonly totpSecret: string;
+  readonly recoveryHashes: readonly string[];
+}
+
+const toTotpSealing = ({ side, id }: FactorOwner) =>
+  ({ purpose: `${side} totp`, owner: id }) as const;
+const toRecoverySealing = ({ side, id }: FactorOwner) =>
+  ({ purpose: `${side} recovery code`, owner: id }) as const;
 
 /**
  * Encrypts the authenticator secret of an account with the newest key. It can be decrypted only for the same account.
  */
-export function sealTotpSecret(shop: KeySource, staffId: string, secret: string): string {
-  return sealSecret(shop, toTotpSealing(staffId), secret);
+export function sealTotpSecret(shop: KeySource, owner: FactorOwner, secret: string): string {
+  return sealSecret(shop, toTotpSealing(owner), secret);
 }
 
 /** Decrypts a stored secret. Returns the text unchanged if it is not encrypted. Throws if the key is missing. */
-export function openTotpSecret(shop: KeySource, staffId: string, kept: string): string {
-  return openSecret(shop, toTotpSealing(staffId), kept);
+export function openTotpSecret(shop: KeySource, owner: FactorOwner, kept: string): string {
+  return openSecret(shop, toTotpSealing(owner), kept);
 }
 
 /**
  * Converts a recovery code for storage: hashes it and encrypts the hash. A hash alone could be guessed, because the
  * code is short enough to type. A keyed hash is not used, because it could not be renewed with a new key.
  */
-export function sealRecoveryCode(shop: KeySource, staffId: string, code: string): string {
-  return sealSecret(shop, toRecoverySealing(staffId), hashCode(code));
+export function sealRecoveryCode(shop: KeySource, owner: FactorOwner, code: string): string {
+  return sealSecret(shop, toRecoverySealing(owner), hashCode(code));
 }
 
 /**
@@ -34,13 +49,13 @@ export function sealRecoveryCode(shop: KeySource, staffId: string, code: string)
  */
 export function findRecoveryCode(
   shop: KeySource,
-  staffId: string,
+  owner: FactorOwner,
   { stored, code }: { readonly stored: readonly string[]; readonly code: string },
 ): string | undefined {
   const hash = hashCode(code);
   return stored.find((kept) => {
     try {
-      return openSecret(shop, toRecoverySealing(staffId), kept) === hash;
+      return openSecret(shop, toRecoverySealing(owner), kept) === hash;
     } catch {
       return false;
     }
@@ -57,13 +72,18 @@ function hashCode(code: string): string {
  */
 export async function sealFactors(shop: Pick<Shop, "db" | "settings" | "log">): Promise<number> {
   let sealed = 0;
-  for (const { id, ...from } of await listFactors(shop.db)) {
-    try {
-      const to = resealFactor(shop, id, from);
-      if (isDeepStrictEqual(from, to)) continue;
-      if (await replaceFactor(shop.db, id, { from, to })) sealed += 1;
-    } catch (err) {
-      shop.log.error("factor.unreadable", { err, staffId: id });
+  for (const [side, { listFactors, replaceFactor }] of [
+    ["staff", staff],
+    ["shopper", shoppers],
+  ] as const) {
+    for (const { id, ...from } of await listFactors(shop.db)) {
+      try {
+        const to = resealFactor(shop, { side, id }, from);
+        if (isDeepStrictEqual(from, to)) continue;
+        if (await replaceFactor(shop.db, id, { from, to })) sealed += 1;
+      } catch (err) {
+        shop.log.error("factor.unreadable", { err, side, accountId: id });
+      }
     }
   }
   return sealed;
@@ -71,7 +91,7 @@ export async function sealFactors(shop: Pick<Shop, "db" | "settings" | "log">): 
 
 function resealFactor(
   shop: KeySource,
-  id: string,
+  owner: FactorOwner,
   { totpSecret, recoveryHashes }: StoredFactor,
 ): StoredFactor {
   const again =
@@ -80,7 +100,7 @@ function resealFactor(
         ? kept
         : sealSecret(shop, sealing, openSecret(shop, sealing, kept));
   return {
-    totpSecret: again(toTotpSealing(id))(totpSecret),
-    recoveryHashes: recoveryHashes.map(again(toRecoverySealing(id))),
+    totpSecret: again(toTotpSealing(owner))(totpSecret),
+    recoveryHashes: recoveryHashes.map(again(toRecoverySealing(owner))),
   };
 }

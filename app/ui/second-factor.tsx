@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
-import { LinkButton } from "~/ui/button";
-import { Field } from "~/ui/field";
-import type { FormResult } from "~/ui/form-result";
+import { LinkButton } from "./button";
+import { Field } from "./field";
+import type { FormResult } from "./form-result";
 
 interface TotpFieldProps {
   readonly refused: FormResult | undefined;
@@ -15,11 +15,28 @@ export function TotpField({ refused, isOptional = false }: TotpFieldProps) {
   return (
     <Field
       name="totp"
-      label={t("staff.factor.code")}
-      hint={t("staff.factor.codeHint")}
+      label={t("factor.code")}
+      hint={t("factor.codeHint")}
       error={refused?.fieldErrors.totp ?? null}
       inputMode="numeric"
       autoComplete="one-time-code"
+      maxLength={20}
+      required={!isOptional}
+    />
+  );
+}
+
+/** Shows the field for a recovery code. */
+export function RecoveryCodeField({ refused, isOptional = false }: TotpFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      name="recoveryCode"
+      label={t("factor.recoveryCode")}
+      error={refused?.fieldErrors.recoveryCode ?? null}
+      autoComplete="off"
+      autoCapitalize="none"
+      maxLength={30}
       required={!isOptional}
     />
   );
@@ -36,10 +53,10 @@ export function NewAuthenticator({ secret, qrPicture }: NewAuthenticatorProps) {
   const { t } = useTranslation();
   return (
     <>
-      <p>{t("staff.factor.scan")}</p>
-      <img src={qrPicture} alt={t("staff.factor.qr")} width={240} height={240} />
+      <p>{t("factor.scan")}</p>
+      <img src={qrPicture} alt={t("factor.qr")} width={240} height={240} />
       <p>
-        {t("staff.factor.orType")} <code>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        {t("factor.orType")} <code>{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
     </>
   );
@@ -60,8 +77,8 @@ export function RecoveryCodes({ recoveryCodes, next }: RecoveryCodesProps) {
   const { t } = useTranslation();
   return (
     <>
-      <h1>{t("staff.factor.codes")}</h1>
-      <p>{t("staff.factor.keepCodes")}</p>
+      <h1>{t("factor.codes")}</h1>
+      <p>{t("factor.keepCodes")}</p>
       <ul className="card">
         {recoveryCodes.map((code) => (
           <li key={code} data-testid="recovery-code">
@@ -70,7 +87,7 @@ export function RecoveryCodes({ recoveryCodes, next }: RecoveryCodesProps) {
         ))}
       </ul>
       <p>
-        <LinkButton href={next}>{t("staff.factor.kept")}</LinkButton>
+        <LinkButton href={next}>{t("factor.kept")}</LinkButton>
       </p>
     </>
   );

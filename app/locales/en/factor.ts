@@ -1,0 +1,50 @@
+import type { EnglishOf } from "../english-of";
+import type { factor as source } from "../zhTw/factor";
+
+export const factor = {
+  title: "Two-step verification",
+  lead: "Besides your password, sign-in asks for a code from an authenticator app on your phone.",
+  isOn: "Two-step verification is on.",
+  isOff: "Two-step verification is off.",
+  required: "Your role requires two-step verification. Please set up an authenticator first.",
+  scan: "Scan this QR code with your authenticator app, then enter the code it shows.",
+  qr: "QR code for the authenticator",
+  orType: "Can’t scan it? Enter this key:",
+  code: "Code",
+  codeHint: "The 6 digits shown by the authenticator.",
+  verify: "Sign in",
+  enable: "Turn on",
+  disable: "Turn off two-step verification",
+  renew: "Create new recovery codes",
+  left: "{{count}} recovery codes left.",
+  left_one: "{{count}} recovery code left.",
+  noPhone: "No phone at hand? Use a recovery code",
+  recoveryCode: "Recovery code",
+  codes: "Recovery codes",
+  keepCodes:
+    "Print these codes or write them down, and keep them safe. Each works once when you do not have your phone. They are only shown now.",
+  kept: "I have saved them",
+  security: {
+    title: "Account security",
+    description: "Turn on two-step verification to protect your account.",
+    why: "It is optional. When it is on, nobody can sign in with your password alone. An authenticator is a free app on your phone, such as Google Authenticator or 1Password.",
+    since: "Sign-in has asked for a code since {{time}}.",
+    others: "Turning it on signs out all your other devices.",
+    password: "Password",
+    begin: "Set up an authenticator",
+    manage: "Replace the recovery codes or turn it off",
+    manageHint: "Enter your password, and a code or a recovery code.",
+    lost: "Lost your phone and your recovery codes?",
+    contact: "Contact us",
+    more: "See also",
+    sessions: "Signed-in devices",
+    changePassword: "Change password",
+  },
+  step: {
+    title: "Enter your code",
+    description: "The second step of signing in.",
+    about:
+      "Your password is correct. Enter the code from your authenticator within 5 minutes to finish signing in.",
+    other: "Sign in with another account",
+  },
+} satisfies EnglishOf<typeof source>;

@@ -1,0 +1,1 @@
+ALTER TABLE "payment" ADD COLUMN "receipt" text DEFAULT '' NOT NULL;
