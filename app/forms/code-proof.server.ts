@@ -1,4 +1,4 @@
-import type { CodeType } from "@contract/model/states";
+import type { VerificationCodeType } from "@contract/model/states";
 import type { Answer, Failure } from "~/prod-api/answer";
 import { verifyCode, type CodeProof } from "~/prod-api/accounts.server";
 import type { Caller } from "~/prod-api/call.server";
@@ -12,7 +12,7 @@ interface TypedCode {
   readonly code: string;
   /** The value of the hidden field from an earlier response (see code-proof.ts). */
   readonly proof?: string | undefined;
-  readonly type: CodeType;
+  readonly type: VerificationCodeType;
 }
 
 /** Verifies a code with the backend, unless an earlier request has already verified it. */

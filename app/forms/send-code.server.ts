@@ -1,4 +1,4 @@
-import type { CodeType } from "@contract/model/states";
+import type { VerificationCodeType } from "@contract/model/states";
 import { sendCodeFrom } from "~/prod-api/send-code-from.server";
 import type { CodeState } from "./code-fields";
 import type { FormArgs } from "./form-action.server";
@@ -9,7 +9,7 @@ import { showFormAgain, type FormOutcome } from "./form-outcome.server";
  * requested.
  */
 export async function sendCode(
-  input: { readonly email: string; readonly type: CodeType },
+  input: { readonly email: string; readonly type: VerificationCodeType },
   { context }: FormArgs,
 ): Promise<FormOutcome<CodeState>> {
   const { notice, fieldErrors, sent } = await sendCodeFrom(context, input);

@@ -1,6 +1,6 @@
 import { CODE_RESEND_WAIT_MS } from "@contract/model/limits";
 import type { Language } from "@contract/model/languages";
-import type { CodeType } from "@contract/model/states";
+import type { VerificationCodeType } from "@contract/model/states";
 import type { NoticeMessage } from "~/locales/notices";
 import { sendVerificationCode } from "./accounts.server";
 import type { Caller } from "./call.server";
@@ -29,7 +29,7 @@ export interface CodeOutcome {
  */
 export async function sendCodeFrom(
   caller: Caller & { readonly lang: Language },
-  input: { readonly email: string; readonly type: CodeType },
+  input: { readonly email: string; readonly type: VerificationCodeType },
 ): Promise<CodeOutcome> {
   const answer = await sendVerificationCode(caller, input);
   if (answer.ok) {

@@ -5,7 +5,7 @@ import {
   CODES_USABLE_MAX,
   TICKET_LIFE_MS,
 } from "@contract/model/limits";
-import type { CodeType } from "@contract/model/states";
+import type { VerificationCodeType } from "@contract/model/states";
 import type { CodeSends } from "../rules/attempt-limits";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
@@ -22,7 +22,12 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
  */
 export async function readSentCodes(
   db: Database | Transaction,
-  { email, type, sender, now }: { email: string; type: CodeType; sender: string; now: Date },
+  {
+    email,
+    type,
+    sender,
+    now,
+  }: { email: string; type: VerificationCodeType; sender: string; now: Date },
 ): Promise<CodeSends & { lastAt: Date | null }> {
   const [dayAgo, hourAgo] = [86_400_000, 3_600_000].map((ms) => new Date(now.getTime() - ms));
   const isLately = sql`${verificationCode.sentAt} > ${hourAgo?.toISOString()}`;
@@ -46,7 +51,7 @@ export async function readSentCodes(
 /** The fields that identify a verification code. `asker` is the browser or network that may use the code. */
 interface NewCode {
   readonly email: string;
-  readonly type: CodeType;
+  readonly type: VerificationCodeType;
   readonly asker: string;
   readonly codeHash: string;
   readonly sender: string;
@@ -90,7 +95,7 @@ export async function saveCode(tx: Transaction, code: NewCode): Promise<void> {
 /** A client that submits a code. `askers` are the names that `getCodeClient` may have given the client. */
 interface CodeTry {
   readonly email: string;
-  readonly type: CodeType;
+  readonly type: VerificationCodeType;
   readonly askers: readonly string[];
   readonly now: Date;
 }
@@ -156,7 +161,7 @@ export async function consumeCode(
 /** Stores the hash of a ticket that was issued for a correct code. */
 export async function saveTicket(
   tx: Transaction,
-  ticket: { ticketHash: string; email: string; type: CodeType; now: Date },
+  ticket: { ticketHash: string; email: string; type: VerificationCodeType; now: Date },
 ): Promise<void> {
   await tx.insert(verificationTicket).values({
     ticketHash: ticket.ticketHash,
@@ -169,7 +174,7 @@ export async function saveTicket(
 /** Marks a ticket as used. Returns false if it does not exist, has expired or was used before. */
 export async function consumeTicket(
   tx: Transaction,
-  ticket: { ticketHash: string; email: string; type: CodeType; now: Date },
+  ticket: { ticketHash: string; email: string; type: VerificationCodeType; now: Date },
 ): Promise<boolean> {
   const spent = await tx
     .update(verificationTicket)

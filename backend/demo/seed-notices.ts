@@ -13,7 +13,7 @@ const SPRING_DELIVERY = {
   en: "We ship all through Lunar New Year, still free",
 } as const;
 
-/** Inserts a notice for the demo shop's home page and an expired banner. */
+/** Inserts an announcement for the demo shop's home page and an expired banner. */
 export async function seedNotices(tx: Transaction, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await addNotice(tx, {

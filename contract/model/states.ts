@@ -173,7 +173,7 @@ export type ContactType = (typeof CONTACT_TYPE)[keyof typeof CONTACT_TYPE];
 
 /** The purposes of verification codes (prod-api B.3). */
 export const CODE_TYPE = { register: 1, forgotPassword: 2, changeEmail: 3 } as const;
-export type CodeType = (typeof CODE_TYPE)[keyof typeof CODE_TYPE];
+export type VerificationCodeType = (typeof CODE_TYPE)[keyof typeof CODE_TYPE];
 
 /** The payment status (prod-api B.6). */
 export const PAY_STATUS = { pending: 0, paid: 1, failed: 2, cancelled: 3 } as const;

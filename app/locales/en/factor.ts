@@ -28,7 +28,7 @@ export const factor = {
     title: "Account security",
     description: "Turn on two-step verification to protect your account.",
     why: "It is optional. When it is on, nobody can sign in with your password alone. An authenticator is a free app on your phone, such as Google Authenticator or 1Password.",
-    since: "Sign-in has asked for a code since {{time}}.",
+    since: "On since {{time}}.",
     others: "Turning it on signs out all your other devices.",
     password: "Password",
     begin: "Set up an authenticator",

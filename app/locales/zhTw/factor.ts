@@ -25,7 +25,7 @@ export const factor = {
     title: "帳戶安全",
     description: "開啟兩步驟驗證，保護你的帳戶。",
     why: "可以自由選擇。開啟後，就算別人知道你的密碼，也不能登入。驗證器是手機上免費的應用程式，例如 Google Authenticator 或 1Password。",
-    since: "自 {{time}} 起，登入時要輸入驗證碼。",
+    since: "自 {{time}} 起已開啟。",
     others: "開啟後，其他裝置都會登出。",
     password: "密碼",
     begin: "設定驗證器",

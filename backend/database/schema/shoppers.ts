@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Language } from "@contract/model/languages";
 import { SEX } from "@contract/model/states";
-import type { CodeType, Sex } from "@contract/model/states";
+import type { VerificationCodeType, Sex } from "@contract/model/states";
 import type { UploadPurpose } from "@contract/model/uploads";
 import { createDeliveryColumns, toSqlCodeList, idColumn, momentColumn } from "./columns";
 
@@ -160,7 +160,7 @@ export const verificationCode = pgTable(
   {
     id: idColumn("id").primaryKey(),
     email: text("email").notNull(),
-    type: smallint("type").$type<CodeType>().notNull(),
+    type: smallint("type").$type<VerificationCodeType>().notNull(),
     codeHash: text("code_hash").notNull(),
     /** The sender of the request, for counting limits: a network, or `owner`. */
     sender: text("sender").notNull().default(""),
@@ -185,7 +185,7 @@ export const verificationCode = pgTable(
 export const verificationTicket = pgTable("verification_ticket", {
   ticketHash: text("ticket_hash").primaryKey(),
   email: text("email").notNull(),
-  type: smallint("type").$type<CodeType>().notNull(),
+  type: smallint("type").$type<VerificationCodeType>().notNull(),
   expiresAt: momentColumn("expires_at").notNull(),
   spentAt: momentColumn("spent_at"),
 });

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { CODE_DIGITS, CODE_RESEND_WAIT_MS } from "@contract/model/limits";
 import type { Language } from "@contract/model/languages";
-import { CODE_TYPE, type CodeType } from "@contract/model/states";
+import { CODE_TYPE, type VerificationCodeType } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
 import { deleteOldEmailChanges } from "../../database/email-changes";
@@ -33,7 +33,7 @@ const TICKET_BYTES = 24;
 
 interface CodeInput {
   readonly email: string;
-  readonly type: CodeType;
+  readonly type: VerificationCodeType;
   readonly lang: Language;
   readonly ip: string;
   readonly counted: boolean;
@@ -159,7 +159,7 @@ export async function exchangeCode(
 /** A submitted code with its e-mail address and purpose. */
 export interface CodeToProve {
   readonly email: string;
-  readonly type: CodeType;
+  readonly type: VerificationCodeType;
   readonly code: string;
   readonly client: CodeClient;
 }

@@ -1,7 +1,7 @@
 import type { Bilingual } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import type { Delivery } from "@contract/shop/delivery-fields";
-import type { CodeType, RefundType } from "@contract/model/states";
+import type { VerificationCodeType, RefundType } from "@contract/model/states";
 import type { DeviceFacts } from "../../rules/device-words";
 
 /**
@@ -69,7 +69,7 @@ export type ShopperFactorEvent = "on" | "off" | "offByShop" | "recoveryCodes";
 
 /** The data of each kind of mail. Amounts are in HK cents. */
 export type MailContent =
-  | { readonly template: "code"; readonly type: CodeType; readonly code: string }
+  | { readonly template: "code"; readonly type: VerificationCodeType; readonly code: string }
   | {
       readonly template: "welcome";
       readonly loginName: string;

@@ -31,16 +31,16 @@ import { isPreviewToken, makePreviewToken } from "../preview-token";
 import { getSettings, type SetValues } from "../settings/settings";
 import type { Shop } from "../shop";
 
-/** Returns the subject of a notice's preview token. */
+/** Returns the subject of an announcement's preview token. */
 function getPreviewSubject(noticeId: string): string {
   return `notice ${noticeId}`;
 }
 
-/** A notice that is currently shown. */
+/** An announcement that is currently shown. */
 type ShownNoticeRecord = Pick<NoticeRecord, "id" | "place" | "text" | "href">;
 
 /**
- * Returns the current notices, at most one for each place. With a valid preview token, the previewed notice replaces
+ * Returns the current announcements, at most one for each place. With a valid preview token, the previewed announcement replaces
  * the one in its place.
  */
 export async function showNotices(
@@ -58,7 +58,7 @@ export async function showNotices(
   return [...shown.filter(({ place }) => place !== previewed.place), previewed];
 }
 
-/** Adds a notice about free shipping if the banner has no notice. Its text is in the settings. */
+/** Adds an announcement about free shipping if the banner has no announcement. Its text is in the settings. */
 function addFreeShipping(
   shown: readonly NoticeRecord[],
   { freeShipping, freeShippingEn }: SetValues,
@@ -70,7 +70,7 @@ function addFreeShipping(
 
 type StandingNotice = NoticeRecord & { readonly state: NoticeState };
 
-/** Returns a page of notices with their states: either the ended ones or all others. */
+/** Returns a page of announcements with their states: either the ended ones or all others. */
 export async function readNotices(
   shop: Shop,
   query: AdminQuery & { ended: boolean },
@@ -80,7 +80,7 @@ export async function readNotices(
   return { rows: rows.map((row) => ({ ...row, state: getNoticeState(row, now) })), total };
 }
 
-/** Returns a notice with its change history and a preview token. Throws `notFound`. */
+/** Returns an announcement with its change history and a preview token. Throws `notFound`. */
 export async function readNotice(
   shop: Shop,
   noticeId: string,
@@ -101,11 +101,11 @@ interface WrittenNotice {
   readonly href: string;
   /** The start. Undefined to start now. */
   readonly from: Date | undefined;
-  /** The end. Undefined to show the notice until staff end it. */
+  /** The end. Undefined to show the announcement until staff end it. */
   readonly until: Date | undefined;
 }
 
-/** Adds a notice and returns its id. Throws if the end is before the start. */
+/** Adds an announcement and returns its id. Throws if the end is before the start. */
 export async function addNoticeByStaff(
   shop: Shop,
   by: StaffActor,
@@ -125,7 +125,7 @@ interface SeenNotice {
   readonly version: number;
 }
 
-/** Saves a notice. Throws `notFound`, `versionConflict`, or an error if the end is before the start. */
+/** Saves an announcement. Throws `notFound`, `versionConflict`, or an error if the end is before the start. */
 export async function saveNoticeByStaff(
   shop: Shop,
   by: StaffActor,
@@ -143,7 +143,7 @@ export async function saveNoticeByStaff(
   });
 }
 
-/** Ends a notice. If it has ended already, nothing changes. Throws `notFound` or `versionConflict`. */
+/** Ends an announcement. If it has ended already, nothing changes. Throws `notFound` or `versionConflict`. */
 export async function endNoticeByStaff(
   shop: Shop,
   by: StaffActor,

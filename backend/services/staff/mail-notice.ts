@@ -20,7 +20,7 @@ import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
 
 /**
- * Returns the mail of a notice, the number of shoppers who consented and the progress of the mailing. Throws
+ * Returns the mail of an announcement, the number of shoppers who consented and the progress of the mailing. Throws
  * `notFound`.
  */
 export async function readMailing(shop: Shop, noticeId: string) {
@@ -67,8 +67,8 @@ async function getMailing(shop: Shop, noticeId: string) {
 }
 
 /**
- * Starts to mail a notice to all shoppers who consented. A job writes the mails when the notice begins. The call is
- * idempotent. Throws `notFound`, `versionConflict`, or `stateNotAllowed` for an ended notice.
+ * Starts to mail an announcement to all shoppers who consented. A job writes the mails when the announcement begins. The call is
+ * idempotent. Throws `notFound`, `versionConflict`, or `stateNotAllowed` for an ended announcement.
  */
 export async function mailNoticeByStaff(
   shop: Shop,

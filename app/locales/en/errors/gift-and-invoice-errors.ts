@@ -17,6 +17,6 @@ export const giftAndInvoiceErrors = {
   carrierCode: {
     format: "The mobile barcode must be “/” and 7 letters, digits or + - . such as /ABC+123.",
     withNumber:
-      "An invoice is either for a company or for a person. Please empty the company number or the mobile barcode.",
+      "An invoice is either for a company or for a person. Please clear the company number or the mobile barcode.",
   },
 } satisfies EnglishOf<typeof source>;
