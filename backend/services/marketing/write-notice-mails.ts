@@ -20,15 +20,15 @@ import { makeUnsubscribeToken } from "./change-consent";
 /** The number of mails that are written in one transaction. */
 const BATCH = 100;
 /**
- * The maximum number of announcements that wait in the outbox. It is about the number that a mail server sends in a minute.
- * It is limited so that a shopper who withdraws the consent in the meantime gets no mail.
+ * The maximum number of announcements that wait in the outbox. It is about the number that a mail server sends in a
+ * minute. It is limited so that a shopper who withdraws the consent in the meantime gets no mail.
  */
 const WAITING_MAX = 500;
 
 /**
  * Writes the mails of announcements to all shoppers who consented, in batches. The mails and the progress are in one
- * transaction, so that an interrupted worker neither repeats nor skips a mail. Mailings of ended announcements are stopped.
- * Returns the number of written mails.
+ * transaction, so that an interrupted worker neither repeats nor skips a mail. Mailings of ended announcements are
+ * stopped. Returns the number of written mails.
  */
 export async function writeNoticeMails(shop: Shop): Promise<number> {
   await runInTransaction(shop.db, async (tx) => stopEndedMailings(tx, await getShopNow(tx)));

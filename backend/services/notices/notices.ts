@@ -40,8 +40,8 @@ function getPreviewSubject(noticeId: string): string {
 type ShownNoticeRecord = Pick<NoticeRecord, "id" | "place" | "text" | "href">;
 
 /**
- * Returns the current announcements, at most one for each place. With a valid preview token, the previewed announcement replaces
- * the one in its place.
+ * Returns the current announcements, at most one for each place. With a valid preview token, the previewed announcement
+ * replaces the one in its place.
  */
 export async function showNotices(
   shop: Shop,

@@ -67,8 +67,8 @@ async function getMailing(shop: Shop, noticeId: string) {
 }
 
 /**
- * Starts to mail an announcement to all shoppers who consented. A job writes the mails when the announcement begins. The call is
- * idempotent. Throws `notFound`, `versionConflict`, or `stateNotAllowed` for an ended announcement.
+ * Starts to mail an announcement to all shoppers who consented. A job writes the mails when the announcement begins.
+ * The call is idempotent. Throws `notFound`, `versionConflict`, or `stateNotAllowed` for an ended announcement.
  */
 export async function mailNoticeByStaff(
   shop: Shop,
