@@ -29,8 +29,8 @@ interface OpenOptions {
 }
 
 /**
- * Opens the pick-up points, the database, the tables and the file store, in this order. If it throws, `opened` contains the functions
- * that close what was opened.
+ * Opens the pick-up points, the database, the tables and the file store, in this order. If it throws, `opened` contains
+ * the functions that close what was opened.
  */
 export async function openShop(
   config: BackendConfig,

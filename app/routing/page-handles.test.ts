@@ -6,6 +6,7 @@ import { NAVIGATION, getNavigationHref } from "~/layout/navigation";
 const READ_ELSEWHERE = [
   "product_.detail", // in the sitemap by its products
   "product_.reviews", // linked by its product
+  "login_.verify", // needs a correct password
   "$", // not a page
 ];
 

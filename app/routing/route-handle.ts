@@ -18,7 +18,7 @@ export type UploadKind =
   | "textPictures";
 
 /** Describes how the page of a visitor is cached. The page is the same for every visitor. */
-export interface VisitorCache {
+export interface VisitorCachePolicy {
   /**
    * The query parameters of the page. They are part of the cache key. A request with any other parameter
    * bypasses the cache.
@@ -55,7 +55,7 @@ export interface PublicRoute extends AnyRoute {
   readonly signedLink?: true;
   /** True if sitemap.xml lists the page. */
   readonly inSitemap?: true;
-  readonly visitorCache?: VisitorCache;
+  readonly visitorCache?: VisitorCachePolicy;
   /** The query parameters that are part of the canonical URL. Search engines ignore all other parameters. */
   readonly canonicalParams?: readonly string[];
 }

@@ -9,7 +9,7 @@ function parseRequiredSets(selectors, ofScripts = NOTHING) {
   return rule.requires;
 }
 
-test("parseStyleRules returns the classes and elements that one of the selectors of a rule needs", () => {
+test("parseStyleRules returns, for each selector of a rule, the classes and elements that a page must contain", () => {
   expect(parseRequiredSets(".card h2")).toEqual([[".card", "h2"]]);
   expect(parseRequiredSets(".card>.row:hover,.list::before")).toEqual([
     [".card", ".row"],

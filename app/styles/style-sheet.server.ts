@@ -18,7 +18,7 @@ export interface StyleSheet {
 }
 
 /** The inlined styles of a page. */
-export interface CarriedStyle {
+export interface InlinedStyles {
   /** The styles in `<head>`: the base files and the layout's header. */
   readonly first: string;
   /** The styles after the header. The browser shows the header before these styles have loaded. */
@@ -67,7 +67,7 @@ export const styleSheet: StyleSheet = {
  * The cached styles by the classes and elements of a page. Pages with the same classes and elements need the
  * same styles.
  */
-const cachedStyles = new LRUCache<string, CarriedStyle>({ max: 200 });
+const cachedStyles = new LRUCache<string, InlinedStyles>({ max: 200 });
 /** All names of classes and elements that any rule needs. */
 const requiredNames = new Set(parts.flatMap(({ rules }) => rules.flatMap(listRequiredNames)));
 
@@ -82,7 +82,7 @@ export interface UnstyledPage {
  * Returns the styles that a page needs in a browser that has not loaded the style sheet file. They consist of
  * the rules that can match. A page with React needs all rules of each file of which it uses any rule.
  */
-export function selectStyle({ html, isHydrated }: UnstyledPage): CarriedStyle {
+export function selectStyle({ html, isHydrated }: UnstyledPage): InlinedStyles {
   const worn = findPageNames(html);
   const key = [isHydrated, ...[...worn].filter((name) => requiredNames.has(name)).sort()].join(" ");
   const known = cachedStyles.get(key);

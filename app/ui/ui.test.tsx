@@ -122,7 +122,7 @@ test("a page in low-data mode loads only the smallest images", () => {
   expect(thrifty).not.toContain("srcSet");
 });
 
-test("a form works without scripts, and contains the CSRF token if the page has one", () => {
+test("a form is a plain HTML form, and has no CSRF field if the page has no token", () => {
   const form = <ShopForm action="/language" values={{ lang: "en" }} />;
   expect(renderInEnglish(form)).toBe(
     '<form method="post" action="/language"><input type="hidden" name="lang" value="en"/></form>',

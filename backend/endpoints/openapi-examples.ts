@@ -21,6 +21,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   settleToken: "c3d1f0a2.settle",
   payType: "sandbox",
   payNo: "P20260308140500",
+  reference: "12345",
   returnUrl: "https://client.example/paid",
   cancelUrl: "https://client.example/cancelled",
   trackingNo: "SF1234567890",
@@ -42,6 +43,8 @@ const SHOWN_OPTIONAL_FIELDS: ReadonlySet<string> = new Set([
   "buyNow",
   "addressId",
   "expectedPayAmount",
+  "reference",
+  "totp",
 ]);
 
 /** Returns an example value that matches a schema of the document. `name` is the name of the field. */
@@ -52,7 +55,7 @@ export function createExample(schema: JsonSchema, schemas: NamedSchemas, name = 
     return BY_NAME[target] ?? createExample(schemas.get(target) ?? {}, schemas, name);
   }
   if (schema.const !== undefined) return schema.const;
-  if (schema.default !== undefined) return schema.default;
+  if (schema.default !== undefined && !SHOWN_OPTIONAL_FIELDS.has(name)) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];
   if (anyOf !== undefined) return createExample(anyOf[0] ?? {}, schemas, name);
   if (isSchema(items)) return [createExample(items, schemas, name)];

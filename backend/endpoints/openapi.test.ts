@@ -34,6 +34,8 @@ test("the OpenAPI document has a multipart body with the file and its fields for
     $ref: "#/components/schemas/FileUploadRequest",
   });
   const { properties, required } = components.schemas.FileUploadRequest ?? {};
-  expect(Object.keys(properties ?? {})).toEqual(["purpose", "orderId", "orderItemId", "file"]);
+  expect(Object.keys(properties ?? {})).toEqual([
+    ...["purpose", "orderId", "orderItemId", "payNo", "file"],
+  ]);
   expect(required).toEqual(["purpose", "file"]);
 });

@@ -123,11 +123,11 @@ export const staffPicturesZip = call({
   filePart: "file",
   shape: "data",
   reply: c.object({
-    /** The number of pictures that products got. */
+    /** The number of pictures that were assigned to products. */
     taken: c.number,
     /** The names of files that no product waits for, up to a limit. */
     unused: c.listOrNone(z.string()),
-    /** The names of files that are no pictures, are damaged or too big, up to a limit. */
+    /** The names of files that are not pictures, are damaged or are too big, up to a limit. */
     rejected: c.listOrNone(z.string()),
   }),
   refusals: ["fileKind", "fileDamaged", "fileTooBig"],

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FormClient, PageForm } from "../../tests/fixtures/form-client";
 import type { BuiltShop } from "../../tests/fixtures/built-shop";
 import type { Goods } from "../../tests/fixtures/money-shop";
-import { openBrowserWithOwnAddress } from "./browser-with-own-address";
+import { createClientWithRandomIp } from "./client-with-random-ip";
 import { Random } from "./random";
 import { RecordedClient } from "./recorded-client";
 import { SoakShopper } from "./soak-shopper";
@@ -15,7 +15,7 @@ const AT_ONCE = 5;
 
 /** Ships paid orders and decides refund requests until the run is over. */
 async function workAsStaff({ shop, diary, isOver }: CrowdOptions, random: Random): Promise<void> {
-  const client = new RecordedClient(openBrowserWithOwnAddress(shop, random), diary);
+  const client = new RecordedClient(createClientWithRandomIp(shop, random), diary);
   client.keep("lang", "en");
   while (!isOver()) {
     await signInIfNeeded(client);
@@ -88,7 +88,7 @@ async function readPages(
   { shop, diary, plenty, isOver }: CrowdOptions,
   random: Random,
 ): Promise<void> {
-  const client = new RecordedClient(openBrowserWithOwnAddress(shop, random), diary);
+  const client = new RecordedClient(createClientWithRandomIp(shop, random), diary);
   const pages = [...READING, `/product/detail?id=${plenty.productId}`, "/product?keyword=scalp"];
   while (!isOver()) {
     client.keep("lang", random.pick(["zhTw", "en"]));
@@ -149,7 +149,7 @@ async function createShopper({ shop, diary }: CrowdOptions, random: Random): Pro
       .catch(() => undefined);
     const account = accounts?.[0];
     if (account !== undefined)
-      return SoakShopper.signIn(openBrowserWithOwnAddress(shop, random), diary, account);
+      return SoakShopper.signIn(createClientWithRandomIp(shop, random), diary, account);
     await pause(RETRY_PAUSE_MS);
   }
 }

@@ -60,7 +60,7 @@ export interface PlannedFault {
 
 const FIRST_AT_MS = 20_000;
 const BETWEEN_S = [20, 50] as const;
-/** The time in ms at the end of a run without faults. Delayed work finishes in it before the database is checked. */
+/** The fault-free time in ms at the end of a run. Delayed work then finishes before the database is checked. */
 const CALM_MS = 20_000;
 
 /**

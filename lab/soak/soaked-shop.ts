@@ -10,7 +10,7 @@ import { getCommandLine } from "../../backend/database/embedded/process-identity
 import { findProcessTree } from "../bench/resident-memory";
 import { findPostmasterPid } from "../../tests/fixtures/postmaster";
 import { BuiltShop } from "../../tests/fixtures/built-shop";
-import { CROWD_PROXY_NETWORK } from "./browser-with-own-address";
+import { CROWD_PROXY_NETWORK } from "./client-with-random-ip";
 
 /** The size of the file system. It is enough for half an hour, but small enough to fill quickly. */
 const SIZE = "768m";

@@ -67,8 +67,9 @@ export const LOG_EVENTS = {
   },
   "factor.unreadable": {
     level: "error",
-    message: "The second factor of a staff account cannot be decrypted.",
-    action: "Put the missing key back into ENCRYPTION_KEYS, or run `npm run reset-staff`.",
+    message: "The second factor of an account cannot be decrypted.",
+    action:
+      "Put the missing key back into ENCRYPTION_KEYS, or remove the second factor of the account.",
   },
   "file.read-failed": {
     level: "error",

@@ -9,7 +9,7 @@ test.each([
   expect(findStatusLists("a.ts", content)).toEqual(["a.ts:1"]);
 });
 
-test("the check of status lists accepts a single status", () => {
+test("the check of status lists accepts a list or a condition with only one order status", () => {
   const content = "const a = [ORDER_STATUS.paid, 1]; const b = c === ORDER_STATUS.paid || d === 1;";
   expect(findStatusLists("a.ts", content)).toEqual([]);
 });

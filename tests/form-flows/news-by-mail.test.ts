@@ -71,7 +71,7 @@ async function findMailedLink(): Promise<string> {
   return url.pathname + url.search;
 }
 
-test("staff see the number of recipients and the mail before they send an announcement once, and its link unsubscribes", async () => {
+test("staff see the recipient count and a preview before they mail an announcement once, and the mail has a link to unsubscribe", async () => {
   const { form } = await openConsentForm();
   await own.send(form, { intent: "save", agreed: "on" });
   const list = await staff.get("/staff/notices");

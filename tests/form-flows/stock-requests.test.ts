@@ -94,7 +94,7 @@ test.each(TESTED_LANGUAGES)(
   },
 );
 
-test("the link in the confirmation mail cancels the request with one press", async () => {
+test("the unsubscribe link in the confirmation mail opens a page with a button that cancels the request", async () => {
   const { page, skuId } = await makeSoldOut();
   const email = "changed-my-mind@rootwell.example";
   const client = visitor();

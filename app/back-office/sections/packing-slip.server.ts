@@ -4,7 +4,7 @@ import { formatDateTime } from "~/locales/formats";
 import { i18nFor } from "~/locales/i18n.server";
 
 /** The texts of a packing slip. It contains no prices. */
-export type Slip = ReturnType<typeof writeSlip>;
+export type PackingSlipContent = ReturnType<typeof writeSlip>;
 
 /**
  * Returns the texts of the packing slip for the next parcel. The slip of a gift is in the shopper's language,

@@ -1,11 +1,11 @@
 import { useTranslation } from "~/locales/use-translation";
-import type { Slip } from "~/back-office/sections/packing-slip.server";
+import type { PackingSlipContent } from "~/back-office/sections/packing-slip.server";
 
 /**
  * Shows the goods of the next parcel, for the packer and the recipient. The recipient of a gift gets the gift
  * note, and not the remark, which the shopper wrote to the shop.
  */
-export function PackingSlip({ slip }: { readonly slip: Slip }) {
+export function PackingSlip({ slip }: { readonly slip: PackingSlipContent }) {
   const { t, i18n } = useTranslation();
   const { giftNote, remark } = slip;
   return (

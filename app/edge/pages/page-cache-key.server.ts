@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { parse } from "cookie";
-import type { VisitorCache } from "~/routing/route-handle";
+import type { VisitorCachePolicy } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
 import { BASKET_COOKIE } from "~/session/basket.server";
 import { CONTACT_FOLDED_COOKIE } from "~/session/contact-folded.server";
@@ -120,7 +120,7 @@ export function makeQueryNormalizer({
 
 function normalizePairs(
   pairs: readonly string[],
-  { queries, lists = [], idle = [] }: VisitorCache,
+  { queries, lists = [], idle = [] }: VisitorCachePolicy,
 ): string[] {
   const order = [...queries, ...COMMON_QUERIES];
   const read = new Set([...order, ...UNCACHED_QUERIES]);
@@ -147,7 +147,7 @@ function decodeParameterName(pair: string): string {
   return [...new URLSearchParams(name).keys()][0] ?? "";
 }
 
-function hasKnownQueries({ queries }: VisitorCache, query: string): boolean {
+function hasKnownQueries({ queries }: VisitorCachePolicy, query: string): boolean {
   if (query === "") return true;
   return query.split("&").every((pair) => {
     const name = pair.split("=", 1)[0] ?? "";
@@ -157,7 +157,7 @@ function hasKnownQueries({ queries }: VisitorCache, query: string): boolean {
 
 function getKeyCookies(
   header: string | undefined,
-  { shows }: VisitorCache,
+  { shows }: VisitorCachePolicy,
   sharedBy: SharingGroup,
 ): string | null {
   const cookies = parseUniqueCookies(header);

@@ -28,7 +28,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   return { written, head: makePageHead({ lang, title: t("brandStory.title"), description }) };
 }
 
-/** Shows the brand story that staff wrote. Without one it says so, because spec §2 names this address. */
+/** Shows the brand story that staff wrote. Without one, the page says so instead of responding with 404. */
 export default function BrandStoryPage() {
   const { written } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -11,7 +11,10 @@ import { readConsent, saveConsent } from "~/prod-api/marketing.server";
 import { getProfileIn } from "~/prod-api/shop-profile.server";
 import { makePageHead } from "~/seo/page-head.server";
 
-/** Loads the shopper's consent to marketing mails, and the refill reminders. Throws a 404 if the backend does not support this call. */
+/**
+ * Loads the shopper's consent to marketing mails, and the refill reminders. Throws a 404 if the backend does
+ * not support the consent.
+ */
 export async function loadConsent(context: AppLoadContext) {
   const { lang } = context;
   const { t } = i18nFor(lang);

@@ -58,7 +58,10 @@ async function readLists(): Promise<Lists> {
   };
 }
 
-/** Returns the text without none, some or all of the digits at both ends. A final 1 may be a digit or an "i". */
+/**
+ * Returns the words that digits may surround: without all digits at the start, and without none, some or all of the
+ * digits at the end. A final digit may replace a letter, as a 1 replaces an "i".
+ */
 function listCores(text: string): string[] {
   const headless = text.replace(/^\d+/, "");
   const digitsBehind = /\d*$/.exec(headless)?.[0].length ?? 0;
@@ -73,8 +76,8 @@ function listReadings(text: string): string[] {
 }
 
 /**
- * The password hash for unknown accounts. Checking it takes as long as checking the hash of a known account. Its password is unknown.
- * It is a constant, because hashing would double the start-up time.
+ * The password hash for unknown accounts. Checking it takes as long as checking the hash of a known account. Its
+ * password is unknown. It is a constant, because hashing would double the start-up time.
  */
 const UNKNOWN_ACCOUNT_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$SK+0Uzi4L7e1FnwWl90UJw$9HLlgIZ8IzUIn21w1IpI7Y1fDTn0QbUFczt+1sC5+jA";

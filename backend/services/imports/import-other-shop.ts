@@ -112,7 +112,7 @@ function byRow(one: { readonly row: number }, other: { readonly row: number }): 
   return one.row - other.row;
 }
 
-/** The headings that a file must have. A list contains the names of the same heading. */
+/** The headings that a file must have. Each inner list has the alternative names of one heading. */
 const NEEDED: Readonly<Record<Exclude<OtherShop, "other">, readonly (readonly string[])[]>> = {
   shopify: [["Title"], ["Variant Price", "Price"]],
   woocommerce: [["Type"], ["Name"], ["Regular price"]],

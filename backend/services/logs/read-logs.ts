@@ -91,7 +91,7 @@ async function getPage<Row extends { readonly id: string }>(
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** Returns the time range of a query. The default is the longest allowed range until now. */
+/** Returns the time range of a query. Without `until` it ends in a day, and without `from` it has LOG_DAYS days. */
 function toTimeRange({ from, until }: LogQuery): Pick<LogRange, "from" | "until"> {
   const end = until === undefined ? new Date(Date.now() + DAY_MS) : getStartOfDayAfter(until, 1);
   const start =

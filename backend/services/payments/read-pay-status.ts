@@ -89,7 +89,7 @@ const NEW_PAYMENT_MS = 15 * 60_000;
 /**
  * Requests the status of open and cancelled payments from their providers, to find money whose webhook was lost.
  * New payments are polled every minute, older ones every five minutes. A payment whose status cannot be applied does
- * not delay the others. Its error is thrown at the end. Returns the number of payments.
+ * not delay the others. Its error is thrown at the end. Returns the number of polled payments.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const now = (await getShopNow(shop.db)).getTime();

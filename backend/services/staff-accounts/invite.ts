@@ -85,7 +85,7 @@ export async function reinviteStaff(
 }
 
 /** Returns the token of a new link for setting a password. The link is valid for a day and replaces earlier ones. */
-export async function makeLink(tx: Transaction, staffId: string): Promise<string> {
+export async function replaceInvitationToken(tx: Transaction, staffId: string): Promise<string> {
   const token = createToken();
   const now = await getShopNow(tx);
   const invitedUntil = new Date(now.getTime() + INVITATION_LIFE_MS);
@@ -94,7 +94,7 @@ export async function makeLink(tx: Transaction, staffId: string): Promise<string
 }
 
 async function mailLink(tx: Transaction, shop: Shop, account: StaffRecord): Promise<void> {
-  const token = await makeLink(tx, account.id);
+  const token = await replaceInvitationToken(tx, account.id);
   const { name, loginName, email: recipient, language: lang } = account;
   const isNew = account.passwordHash === null;
   const mail = { template: "staffInvitation", name, loginName, token, isNew } as const;

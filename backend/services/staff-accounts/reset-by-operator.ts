@@ -5,7 +5,7 @@ import { findStaffByLoginName, lockStaff, updateStaff } from "../../database/sta
 import { endSessionsOfStaff } from "../../database/staff-sessions";
 import { runInTransaction } from "../../database/transaction";
 import { toAuditFacts } from "./change-accounts";
-import { makeLink } from "./invite";
+import { replaceInvitationToken } from "./invite";
 import { toAccountKey, toClientKey } from "../second-factor/check-factor";
 import { NO_FACTOR } from "./second-factor";
 
@@ -33,7 +33,7 @@ export async function resetByOperator(
     const after = { ...before, ...NO_FACTOR, version: before.version + 1 };
     await updateStaff(tx, id, { ...NO_FACTOR, version: after.version });
     await endSessionsOfStaff(tx, id);
-    const token = newPassword ? await makeLink(tx, id) : null;
+    const token = newPassword ? await replaceInvitationToken(tx, id) : null;
     await recordAuditEntry(tx, {
       staffName: OPERATOR,
       address: "",

@@ -30,7 +30,7 @@ const NAME_BYTES = 16;
 /**
  * Stores a product image as WebP of at most 1,600 × 1,600 pixels. Re-encoding removes hidden data. A form then
  * submits the returned id to assign the image to a product. Throws `fileKind` for an unsupported content, and
- * `fileDamaged`. Throws `fileTooBig` (10 MiB, 50 megapixels) and `fileTooSmall` before it decodes the image.
+ * `fileDamaged` for an image that cannot be decoded. Throws `fileTooBig` (10 MiB, 50 megapixels) and `fileTooSmall` before it decodes the image.
  */
 export async function storeProductPicture(
   shop: Shop,
