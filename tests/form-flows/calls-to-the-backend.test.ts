@@ -67,7 +67,7 @@ const CALLS_BY_PAGE: readonly (readonly [path: string, calls: readonly string[]]
   ["/user/sessions", ["list"]],
   ["/user/security", ["state"]],
   ["/user/data", ["ownDataCounts"]],
-  ["/user/mails", ["consent"]],
+  ["/user/mails", ["consent", "list"]],
   ["/user/contact", []],
 ];
 
