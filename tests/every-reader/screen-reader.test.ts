@@ -1,6 +1,6 @@
 /*
  * Compares what assistive technology gets of ten pages with the texts in `screen-reader/`. Read a changed text as a
- * shopper who listens to it, before you accept it with `npx vitest run --project app -u FILE`.
+ * shopper who listens to it, before you accept it with `npx vitest run --project app FILE -u`.
  */
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
