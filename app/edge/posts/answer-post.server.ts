@@ -259,8 +259,7 @@ function getOriginVerdict({ headers }: IncomingMessage): OriginVerdict {
  */
 async function isOwnForm(req: IncomingMessage, res: ServerResponse, body: Body): Promise<boolean> {
   if (getOriginVerdict(req) === "allow") return true;
-  // A form with a video is too long to be offered again. The response asks the shopper to send it from a page
-  // of the shop.
+  // A form with a video is too long to be offered again. The response asks for it from one of the shop's pages.
   if (body.kind === "flowing") {
     sendRefusal(req, res, { status: 403 });
     return false;

@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-import { getKeys } from "@contract/model/records";
 import { useTranslation } from "~/locales/use-translation";
 import { useLanguage } from "~/locales/use-language";
 import {
@@ -28,6 +26,7 @@ import { countDeliveryDays } from "~/forms/delivery-days";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { Gallery } from "./gallery";
+import { ProductTexts } from "./product-texts";
 import { STOCK_REQUEST_FORM_ID, StockRequestForm } from "./stock-request-form";
 import { WishlistButton, type WishState } from "./wishlist-button";
 import {
@@ -36,65 +35,9 @@ import {
   findKeptPicture,
   calculateUnitPriceCents,
   type DetailView,
-  type FactsOnPage,
   type SkuOnPage,
   type ProductOnPage,
 } from "./product-on-page";
-
-const TEXTS = ["description", "suitableFor", "usage", "ingredients", "warnings"] as const;
-
-interface ProductTextsProps {
-  readonly product: ProductOnPage;
-  readonly packing: SkuOnPage | null;
-}
-
-/** Shows the description, the suitable hair and scalp, the use, the ingredients and the warnings. */
-function ProductTexts({ product, packing }: ProductTextsProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="product-texts">
-      {TEXTS.filter((name) => product[name] !== "").map((name) => (
-        <section key={name} className="measure">
-          <h2>{t(`detail.${name}`)}</h2>
-          {product[name].split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
-      <FactList facts={product.facts} lastsWeeks={packing?.lastsWeeks ?? null} />
-    </div>
-  );
-}
-
-interface FactListProps extends Pick<SkuOnPage, "lastsWeeks"> {
-  readonly facts: FactsOnPage;
-}
-
-/** Shows the facts that are known. Without any, it shows nothing. */
-function FactList({ facts, lastsWeeks }: FactListProps) {
-  const { t } = useTranslation();
-  const { openMonths, ...texts } = facts;
-  const rows = {
-    lastsWeeks: lastsWeeks === null ? "" : t("detail.facts.weeks", { count: lastsWeeks }),
-    openMonths: openMonths === null ? "" : t("detail.facts.months", { count: openMonths }),
-    ...texts,
-  };
-  const known = getKeys(rows).filter((name) => rows[name] !== "");
-  if (known.length === 0) return null;
-  return (
-    <section className="measure">
-      <h2>{t("detail.facts.title")}</h2>
-      <dl className="facts" data-testid="product-facts">
-        {known.map((name) => (
-          <Fragment key={name}>
-            <dt>{t(`detail.facts.${name}`)}</dt>
-            <dd>{rows[name]}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </section>
-  );
-}
 
 /** The stock below which the page shows the number of remaining units. */
 const LOW_STOCK = 10;
