@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigProblem } from "@platform/config/read-settings";
+import { ConfigError } from "@platform/config/read-settings";
 import { readConfig } from "./config.server";
 
 function findProblems(env: Record<string, string>): readonly string[] {
@@ -7,7 +7,7 @@ function findProblems(env: Record<string, string>): readonly string[] {
     readConfig(env);
     return [];
   } catch (problem) {
-    if (problem instanceof ConfigProblem) return problem.sentences;
+    if (problem instanceof ConfigError) return problem.sentences;
     throw problem;
   }
 }

@@ -6,7 +6,7 @@ import {
   getPaymentSites,
   getShopAddresses,
 } from "@platform/config/derived-settings";
-import { ConfigProblem, readSettings, type Environment } from "@platform/config/read-settings";
+import { ConfigError, readSettings, type Environment } from "@platform/config/read-settings";
 import { storefrontSettings, type StorefrontSettings } from "@platform/config/settings";
 
 /** The settings of the storefront, in the units that its code uses. */
@@ -88,7 +88,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the settings of the storefront. Throws ConfigProblem with all invalid settings. The idle time of a
+ * Reads the settings of the storefront. Throws ConfigError with all invalid settings. The idle time of a
  * session must be 30 minutes to 7 days. The absolute time must be at most 30 days (security-controls B4).
  */
 export function readConfig(environment: Environment): Config {
@@ -137,7 +137,7 @@ function readProcessConfig(): Config {
   try {
     return readConfig(process.env);
   } catch (problem) {
-    if (!(problem instanceof ConfigProblem)) throw problem;
+    if (!(problem instanceof ConfigError)) throw problem;
     process.stderr.write(`The shop cannot start:\n${problem.message}\n`);
     process.exit(78); // EX_CONFIG: a supervisor does not restart the process
   }

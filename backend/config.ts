@@ -99,7 +99,7 @@ export interface PaymentConfig {
 }
 
 /**
- * Reads the settings of the backend from an environment. Throws `ConfigProblem` with all invalid settings.
+ * Reads the settings of the backend from an environment. Throws `ConfigError` with all invalid settings.
  * `isChild`: the storefront started this backend.
  */
 export function readConfig(environment: Environment, isChild: boolean): BackendConfig {

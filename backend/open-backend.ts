@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
-import { answerMetrics } from "@platform/metrics/answer-metrics";
-import { answerProbe, makeClosable } from "@platform/lifecycle/http-servers";
-import { nameInstance } from "@platform/lifecycle/name-instance";
+import { handleMetrics } from "@platform/metrics/handle-metrics";
+import { handleProbe, makeClosable } from "@platform/lifecycle/http-servers";
+import { createInstanceName } from "@platform/lifecycle/create-instance-name";
 import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
 import { checkAnswersInTime } from "./database/await-database";
@@ -51,7 +51,7 @@ export async function openBackend(
     const { shop: primary, sessionString } = await openShop(config, { log, signal, opened });
     const shop = addReplica(primary, config, { primaryUrl: sessionString, opened });
     await prepareRows(shop, config);
-    const name = nameInstance("backend");
+    const name = createInstanceName("backend");
     opened.push(startShopMetrics("backend", shop));
     opened.push(startHeartbeats(shop, { name, program: "backend", folder: config.dataDir }));
     if (config.runJobs) opened.push(startJobs(shop, name));
@@ -118,7 +118,7 @@ export function addProbes(
   const isReady = () => !draining.begun && checkAnswersInTime(db);
   return (req, res) => {
     if (draining.begun) res.shouldKeepAlive = false;
-    if (answerProbe(req, res, isReady) || answerMetrics(req, res, { token })) return;
+    if (handleProbe(req, res, isReady) || handleMetrics(req, res, { token })) return;
     runForRequest(String(req.headers["x-request-id"] ?? ""), () => app(req, res));
   };
 }

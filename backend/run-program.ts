@@ -1,4 +1,4 @@
-import { ConfigProblem, type Environment } from "@platform/config/read-settings";
+import { ConfigError, type Environment } from "@platform/config/read-settings";
 import { toLoggedError } from "@platform/logging/logged-error";
 import { BrokenArchive } from "./backup/tar";
 import { TooFewConnections } from "./database/await-database";
@@ -11,7 +11,7 @@ const EXIT_CONFIG = 78; // EX_CONFIG: tells a supervisor that a restart does not
 /** The errors whose message is complete for the operator. They are printed without a stack trace. */
 const EXPLAINED_ERRORS = [
   BrokenArchive,
-  ConfigProblem,
+  ConfigError,
   DataFolderInUse,
   DatabaseUnreachable,
   OperatorError,
@@ -29,7 +29,7 @@ export function runProgram(
   program(process.env).catch((error: unknown) => {
     if (error instanceof Error && error.name === "AbortError") process.exit(0); // the process received the signal to stop
     process.stderr.write(`${complaint} ${explain(error)}\n`);
-    process.exit(error instanceof ConfigProblem ? EXIT_CONFIG : 1);
+    process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1);
   });
 }
 

@@ -1,6 +1,6 @@
 import { defineReadGauge } from "@platform/metrics/define-metrics";
-import { getProgramVersion } from "@platform/lifecycle/name-instance";
-import { collectProcessMetrics } from "@platform/metrics/answer-metrics";
+import { getProgramVersion } from "@platform/lifecycle/create-instance-name";
+import { collectProcessMetrics } from "@platform/metrics/handle-metrics";
 import { readBackupAges } from "./backup/scheduled-backups";
 import { readMailTrouble } from "./services/mail/send-waiting-mails";
 import type { Shop } from "./services/shop";

@@ -4,7 +4,7 @@
  */
 import { createServer, type RequestListener } from "node:http";
 import { makeClosable } from "@platform/lifecycle/http-servers";
-import { nameInstance } from "@platform/lifecycle/name-instance";
+import { createInstanceName } from "@platform/lifecycle/create-instance-name";
 import type { Log } from "@platform/logging/log";
 import { runUntilStopped } from "./run-until-stopped";
 import type { BackendConfig } from "./config";
@@ -38,7 +38,7 @@ async function openWorker(
   await requireFreePort(place);
   try {
     const { shop } = await openShop(config, { log, signal, opened });
-    const name = nameInstance("worker");
+    const name = createInstanceName("worker");
     opened.push(startShopMetrics("worker", shop));
     opened.push(startHeartbeats(shop, { name, program: "worker", folder: config.dataDir }));
     opened.push(startJobs(shop, name));

@@ -1,5 +1,5 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
-import { NOTICE_MS } from "@contract/model/page-times";
+import { NOTICE_VISIBLE_MS } from "@contract/model/page-times";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { keepOffline } from "./keep-offline";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
@@ -46,7 +46,7 @@ function hideLater(notice: HTMLElement): void {
     const isRead = notice.matches(":hover") || notice.querySelector(":focus") !== null;
     if (isRead) hideLater(notice);
     else notice.hidden = true;
-  }, NOTICE_MS);
+  }, NOTICE_VISIBLE_MS);
 }
 
 /** The delay in ms after the load event. The first images are usually loaded by then. */

@@ -1,4 +1,4 @@
-import { NOTICE_MS } from "@contract/model/page-times";
+import { NOTICE_VISIBLE_MS } from "@contract/model/page-times";
 import { insertTemplates } from "./insert-templates";
 
 /**
@@ -18,7 +18,7 @@ export function submitOnce(): void {
       form.setAttribute("aria-busy", "true");
       insertTemplates(form);
       // A user who stops a slow page load may send the form again.
-      setTimeout(() => releaseForm(form), NOTICE_MS);
+      setTimeout(() => releaseForm(form), NOTICE_VISIBLE_MS);
     }
   });
   // After "back" the browser shows the page as it was left, so unlock its forms.

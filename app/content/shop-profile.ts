@@ -1,5 +1,5 @@
 import { defaultProfile } from "@contract/model/default-profile";
-import { pickPairLanguage, type Language } from "@contract/model/languages";
+import { getBilingualKey, type Language } from "@contract/model/languages";
 import type { ShopProfile } from "@contract/shop/shop-profile";
 
 /** The shop's name and contacts in one language. An empty text means that the shop has no such contact. */
@@ -42,7 +42,7 @@ export function getProfile(
   lang: Language,
   profile: InBothLanguages = defaultProfile,
 ): ProfileInLanguage {
-  const half = pickPairLanguage(lang);
+  const half = getBilingualKey(lang);
   const { name, shortName, email, phone, whatsApp, line, hours, since, pictureNote } = profile;
   return {
     name: name[half],

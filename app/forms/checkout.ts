@@ -4,10 +4,10 @@ import { isId } from "@contract/model/ids";
 import {
   GIFT_AND_INVOICE_FIELDS,
   giftAndInvoiceFields,
-  isOneInvoice,
+  hasOneInvoiceKind,
 } from "@contract/shop/gift-and-invoice";
 import { CART_LINES_MAX, KEYWORD_LENGTH } from "@contract/model/limits";
-import { mapKeys } from "@contract/model/records";
+import { makeRecord } from "@contract/model/records";
 import { isHkCents, type HkCents } from "@contract/model/money";
 import { DELIVERY_WAYS, type DeliveryWay } from "@contract/model/states";
 import { pickupCode } from "@contract/shop/pickup";
@@ -31,7 +31,7 @@ const choices = z.object({
   pickupText: typed,
   couponId: typed,
   remark: typed,
-  ...mapKeys(GIFT_AND_INVOICE_FIELDS, () => typed),
+  ...makeRecord(GIFT_AND_INVOICE_FIELDS, () => typed),
 });
 
 const findPickup = z.object({
@@ -99,7 +99,7 @@ export const checkoutForm = defineFormValidator(
           // Report a missing destination together with the errors of the other fields.
           { when: ({ value }) => hasDeliveryWay(value) },
         ),
-        isOneInvoice,
+        hasOneInvoiceKind,
       ),
     preview: choices,
     findPickup,

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { ValidatedForm } from "remix-validated-form";
-import { NOTICE_MS } from "@contract/model/page-times";
+import { NOTICE_VISIBLE_MS } from "@contract/model/page-times";
 
 /**
  * Shows a form that React validates. The browser then submits it as a document, so that the response is a
@@ -17,7 +17,7 @@ function sendAsDocument(_: unknown, event: FormEvent<HTMLFormElement>): void {
   if (!(form instanceof HTMLFormElement) || form.hasAttribute("aria-busy")) return;
   form.setAttribute("aria-busy", "true");
   // Unlock the form, so that the shopper can submit it again after stopping a slow page load.
-  setTimeout(() => form.removeAttribute("aria-busy"), NOTICE_MS);
+  setTimeout(() => form.removeAttribute("aria-busy"), NOTICE_VISIBLE_MS);
   const button = "submitter" in event.nativeEvent ? event.nativeEvent.submitter : null;
   // Add the pressed button as a field, because a form that a script submits does not contain it.
   const pressed = document.createElement("input");

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatNameList } from "~/locales/formats";
 import type { NoticeMessage } from "~/locales/notices";
 import type { SignedIn } from "~/prod-api/accounts.server";
@@ -64,7 +64,7 @@ async function mergeIntoCart(
   context.setCookie(writeBasket(createBasket(left)));
   if (reduced.length > 0) {
     const lines = reduced.map(
-      (each) => `${pickLanguage(each.productName, context.lang)} × ${each.count}`,
+      (each) => `${getBilingualText(each.productName, context.lang)} × ${each.count}`,
     );
     return { key: "basket.reduced", params: { lines: formatNameList(lines, context.lang) } };
   }
@@ -90,6 +90,6 @@ async function addPending(
   if (added.data === null) return redirectWithNotice(CART, notice);
   if (buyNow) return redirectWithNotice(`/settleAccounts?items=${added.data.id}`, notice);
   const { productName, count: inCart } = added.data;
-  const name = pickLanguage(productName, context.lang);
+  const name = getBilingualText(productName, context.lang);
   return redirectWithNotice(back, { key: "cart.added", params: { name, count: inCart } });
 }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
 import {
-  ARRIVAL_REASONS,
+  ARRIVED_FAULTY_REASONS,
   REFUND_TYPE,
-  VIDEO_BY_CHAT,
+  VIDEO_CHAT_APPS,
   type RefundReason,
 } from "@contract/model/states";
 import { defineFormValidator } from "./form-validator";
@@ -69,7 +69,8 @@ const checkReturnTerms = z.superRefine<CheckedFields>(
 );
 
 function isOwnExchange({ refundType, reason }: CheckedFields): boolean {
-  const forOwn = typeof reason === "number" && !ARRIVAL_REASONS.some((each) => each === reason);
+  const forOwn =
+    typeof reason === "number" && !ARRIVED_FAULTY_REASONS.some((each) => each === reason);
   return refundType === REFUND_TYPE.exchange && forOwn;
 }
 
@@ -93,7 +94,7 @@ export const refundForm = defineFormValidator(
         unpackVideo: z.optional(
           z.union(
             [
-              z.enum(VIDEO_BY_CHAT),
+              z.enum(VIDEO_CHAT_APPS),
               z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/)),
               z.custom<Blob>((sent) => sent instanceof Blob),
             ],

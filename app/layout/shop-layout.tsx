@@ -3,7 +3,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { PageSettingsProvider } from "~/ui/page-context";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
-import { TEASER_FIRST } from "@contract/model/limits";
+import { TEASER_QUESTIONS_FIRST } from "@contract/model/limits";
 import type { NoticeKey } from "~/locales/notices";
 import { BasketPanel } from "./basket-panel";
 import { CONTACT_ACTION, ContactFields } from "./contact-fields";
@@ -250,7 +250,10 @@ function QaTeaser({ questions, currentPath, unfolds, isWhole, isSmall }: QaTease
         ) : (
           <>
             <Questions questions={questions} />
-            <TeaserToggle isExpanded={questions.length > TEASER_FIRST} currentPath={currentPath} />
+            <TeaserToggle
+              isExpanded={questions.length > TEASER_QUESTIONS_FIRST}
+              currentPath={currentPath}
+            />
           </>
         )}
       </div>
@@ -283,12 +286,15 @@ function UnfoldingQuestions({
   const { t } = useTranslation();
   return (
     <>
-      <Questions questions={questions.slice(0, TEASER_FIRST)} />
+      <Questions questions={questions.slice(0, TEASER_QUESTIONS_FIRST)} />
       <details open={getQueryValue(currentPath, "qa") === "all"}>
         <summary className="button" data-kind="quiet">
           <span>{t("layout.qa.expand")}</span> <span>{t("layout.qa.packUp")}</span>
         </summary>
-        <Questions questions={questions.slice(TEASER_FIRST)} from={TEASER_FIRST} />
+        <Questions
+          questions={questions.slice(TEASER_QUESTIONS_FIRST)}
+          from={TEASER_QUESTIONS_FIRST}
+        />
       </details>
     </>
   );

@@ -1,4 +1,4 @@
-import { TEASER_ALL, TEASER_FIRST } from "@contract/model/limits";
+import { TEASER_QUESTIONS_ALL, TEASER_QUESTIONS_FIRST } from "@contract/model/limits";
 import { getQueryValue } from "./current-path";
 
 /**
@@ -11,5 +11,5 @@ export function selectTeaserQuestions(
   unfolds = false,
 ): string[] {
   const isAll = unfolds || getQueryValue(currentPath, "qa") === "all";
-  return questions.slice(0, isAll ? TEASER_ALL : TEASER_FIRST);
+  return questions.slice(0, isAll ? TEASER_QUESTIONS_ALL : TEASER_QUESTIONS_FIRST);
 }

@@ -1,4 +1,4 @@
-import { forEachLanguage, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
+import { mapLanguages, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 
 /*
  * Formats all amounts, numbers and dates that users see. Dates are in the shop's time zone (UTC+8),
@@ -61,7 +61,7 @@ type Formatters = Readonly<Record<Language, Intl.DateTimeFormat>>;
 const DATE_TAGS: Readonly<Partial<Record<Language, string>>> = { zhTw: "zh-Hant-HK", en: "en-GB" };
 
 function inEachLanguage(options: Intl.DateTimeFormatOptions): Formatters {
-  return forEachLanguage(
+  return mapLanguages(
     (lang) =>
       new Intl.DateTimeFormat(DATE_TAGS[lang] ?? LANGUAGE_TAGS[lang], {
         timeZone: "Asia/Hong_Kong",

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { LanguageDetector } from "remix-i18next/server";
 import { parse } from "cookie";
 import {
-  forEachLanguage,
+  mapLanguages,
   LANGUAGES,
   STAFF_LANGUAGES,
   type Language,
@@ -30,7 +30,7 @@ const staffMessages: Readonly<Record<StaffLanguage, StaffMessages>> = {
 };
 
 /** All messages by language. */
-export const dictionaries = forEachLanguage((lang) =>
+export const dictionaries = mapLanguages((lang) =>
   mergeDictionary(shopMessages[lang], staffMessages[STAFF_LANGUAGES[lang]]),
 );
 
@@ -51,7 +51,7 @@ function makeInstance(lang: Language): i18n {
 
 // There is one translator for each language, because creating one for each request would reduce the
 // throughput by a third.
-const translators = forEachLanguage((lang) => remembering(makeInstance(lang)));
+const translators = mapLanguages((lang) => remembering(makeInstance(lang)));
 
 /** Returns the translator of a language. */
 export function i18nFor(lang: Language): Translator {

@@ -1,7 +1,7 @@
-import { changesSomething, isIdempotent, type Call, type RequestOf } from "@contract/model/call";
+import { changesData, isIdempotent, type Call, type RequestOf } from "@contract/model/call";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
-import { isSpecified } from "@contract/model/specified-calls";
+import { isSpecifiedCall } from "@contract/model/specified-calls";
 import { basicInfo, REPLACED_TOKEN_HEADER } from "@contract/shop/accounts";
 import { BACKGROUND_HEADER } from "@contract/staff/lists";
 import { ProofNeeded } from "~/session/proof-needed";
@@ -76,7 +76,7 @@ export async function callBackend<C extends Call>(
           headers: { ...headers, "Content-Type": "application/json" },
           body: JSON.stringify(input ?? {}),
         };
-  const submission = changesSomething(call) ? caller.submission : null;
+  const submission = changesData(call) ? caller.submission : null;
   const answer = submission
     ? await sendCallOnce(call, outgoing, { token, submission })
     : await sendCall(call, outgoing, token);
@@ -141,7 +141,7 @@ async function read<C extends Call>(
   if (call.token === "staff") throw redirectToStaffSignIn();
   // Some backends return 401 for an unknown call. Only a call of the specification proves that the session
   // has expired.
-  if (told === "loginExpired" || isSpecified(call)) throw new SessionExpired(told);
+  if (told === "loginExpired" || isSpecifiedCall(call)) throw new SessionExpired(told);
   const ended = await checkSessionEnd(outgoing, token);
   if (ended !== null) throw new SessionExpired(ended);
   return toFailedAnswer({ kind: "notFound" });

@@ -1,6 +1,6 @@
 import { contentEntries, type ShownEntries } from "@contract/shop/content";
 import { isId } from "@contract/model/ids";
-import { pickLanguage, type Language } from "@contract/model/languages";
+import { getBilingualText, type Language } from "@contract/model/languages";
 import { sampleCases, sampleQuestions } from "@contract/sample-shop/content-entries";
 import { CASE_HAIR_PARTS, type CaseHairPart } from "@contract/staff/states";
 import { toPlainText, type Prose } from "~/content/prose";
@@ -70,8 +70,8 @@ export async function getQuestions(reader: EntryReader): Promise<readonly ShownQ
     return written.map(({ answer, ...each }) => ({ ...each, answer: () => answer }));
   return (entries?.questions ?? sampleQuestions).map(({ slug, name, text }) => ({
     slug,
-    question: pickLanguage(name, lang),
-    answer: () => toProse(pickLanguage(text, lang), false),
+    question: getBilingualText(name, lang),
+    answer: () => toProse(getBilingualText(text, lang), false),
   }));
 }
 
@@ -95,10 +95,10 @@ export async function getCases(reader: EntryReader): Promise<readonly ShownCase[
     weeks: each.weeks,
     picture: each.picture,
     place: CASE_HAIR_PARTS.find((known) => known === place) ?? null,
-    concern: pickLanguage(name, lang),
-    person: pickLanguage(person, lang),
-    words: pickLanguage(words, lang),
-    report: () => toProse(pickLanguage(text, lang), true),
+    concern: getBilingualText(name, lang),
+    person: getBilingualText(person, lang),
+    words: getBilingualText(words, lang),
+    report: () => toProse(getBilingualText(text, lang), true),
   }));
 }
 

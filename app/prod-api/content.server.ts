@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { parseAppearance, type Appearance } from "@contract/shop/appearance";
 import { contentList, type PublishedText } from "@contract/shop/content";
-import { pickPairLanguage, type Language } from "@contract/model/languages";
+import { getBilingualKey, type Language } from "@contract/model/languages";
 import { sampleAboutUs } from "@contract/sample-shop/about-us";
 import { sampleStory } from "@contract/sample-shop/brand-story";
 import { sampleHome } from "@contract/sample-shop/home";
@@ -151,7 +151,7 @@ async function getTexts(lang: Language, draft?: DraftLink): Promise<Answer<Texts
 function getMarkdown(texts: Texts, key: ContentKey, lang: Language): string | null {
   const body = texts?.find((each) => each.key === key)?.body;
   if (body === undefined) return null;
-  return body[pickPairLanguage(lang)] || body.zhTw || null;
+  return body[getBilingualKey(lang)] || body.zhTw || null;
 }
 
 /** Returns a parser that caches its results by source text. */

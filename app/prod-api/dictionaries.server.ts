@@ -1,6 +1,6 @@
 import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
 import { dictionaryList, type DictionaryEntry } from "@contract/shop/dictionaries";
-import { pickLanguage, type Language, getTextIn } from "@contract/model/languages";
+import { getBilingualText, type Language, getTextIn } from "@contract/model/languages";
 import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
 import { REGION_GROUP_NAMES } from "~/content/regions";
 import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
@@ -24,7 +24,7 @@ export async function listChoices(
   { lang }: { readonly lang: Language },
 ): Promise<ListedChoice[]> {
   const entries = (await listOfferedEntries()).filter((entry) => entry.type === type);
-  return entries.map(({ value, label }) => ({ value, label: pickLanguage(label, lang) }));
+  return entries.map(({ value, label }) => ({ value, label: getBilingualText(label, lang) }));
 }
 
 /** Returns the districts for addresses, grouped under headings, in the given language. */
@@ -38,7 +38,7 @@ export async function listDistrictGroups({
     name: getTextIn(REGION_GROUP_NAMES[group], lang),
     districts: regions
       .filter((region) => region.group === group)
-      .map(({ label }) => pickLanguage(label, lang)),
+      .map(({ label }) => getBilingualText(label, lang)),
   }));
   return groups.filter(({ districts }) => districts.length > 0);
 }

@@ -1,4 +1,4 @@
-import { pickLanguage, type Language } from "@contract/model/languages";
+import { getBilingualText, type Language } from "@contract/model/languages";
 import type { BasketLine } from "~/session/basket.server";
 import { toFailedAnswer, type Answer } from "./answer";
 import { getProductDetail } from "./products.server";
@@ -30,5 +30,5 @@ export async function findGoods(
   const sku = skuId === "" ? skuList[0] : skuList.find((each) => each.id === skuId);
   if (sku === undefined) return toFailedAnswer({ kind: "refusal", errKey: "skuOffShelf" });
   const line = { productId: id, skuId: sku.id, count, addedPriceCents: sku.priceCents };
-  return { ok: true, data: { line, stock: sku.stock, name: pickLanguage(name, lang) } };
+  return { ok: true, data: { line, stock: sku.stock, name: getBilingualText(name, lang) } };
 }

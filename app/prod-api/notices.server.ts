@@ -1,5 +1,5 @@
 import { noticeList, type ShownNotice } from "@contract/shop/notices";
-import { pickPairLanguage } from "@contract/model/languages";
+import { getBilingualKey } from "@contract/model/languages";
 import { isId } from "@contract/model/ids";
 import type { NoticePlace } from "@contract/staff/states";
 import type { Answer } from "./answer";
@@ -49,7 +49,7 @@ export async function getAnnouncement(
         ? null
         : {
             id: found.id,
-            text: found.text[pickPairLanguage(lang)] || found.text.zhTw,
+            text: found.text[getBilingualKey(lang)] || found.text.zhTw,
             href: found.href,
           },
     isUnknown: answer.ok && answer.data === null,

@@ -1,7 +1,7 @@
 import type { Call, ReplyOf } from "@contract/model/call";
-import { envelope, type OpenedEnvelope } from "@contract/model/envelope";
+import { envelope, type DecodedEnvelope } from "@contract/model/envelope";
 import { CODE, isRefusalKey, REFUSALS, type RefusalKey } from "@contract/model/failures";
-import { isSpecified } from "@contract/model/specified-calls";
+import { isSpecifiedCall } from "@contract/model/specified-calls";
 import { toFailedAnswer, type Answer, type Failure, type Page } from "./answer";
 import { isLoginExpired } from "./login-expired.server";
 import { parseExactly } from "./big-numbers.server";
@@ -40,7 +40,7 @@ export function readReply<C extends Call>(
   if (result === null) return toFailedAnswer({ kind: "unknown" });
   if (result.code !== CODE.ok) {
     const isUnknownCall = mentionsPath(result.msg, call);
-    if (isUnknownCall && !isSpecified(call)) return toFailedAnswer({ kind: "notFound" });
+    if (isUnknownCall && !isSpecifiedCall(call)) return toFailedAnswer({ kind: "notFound" });
     return toFailedAnswer(toFailure(isUnknownCall ? { ...result, msg: "" } : result));
   }
   const data = parseData(call, result);
@@ -51,7 +51,7 @@ export function readReply<C extends Call>(
 }
 
 /** Reads the body as JSON. The content type is ignored, because some servers send a wrong one or none. */
-function openEnvelope({ text }: ReceivedResponse): OpenedEnvelope | null {
+function openEnvelope({ text }: ReceivedResponse): DecodedEnvelope | null {
   // A text without a leading brace is an HTML page of a proxy, or a file.
   if (text === null || !/^\uFEFF?\s*\{/.test(text)) return null;
   try {
@@ -64,7 +64,7 @@ function openEnvelope({ text }: ReceivedResponse): OpenedEnvelope | null {
   }
 }
 
-function parseData(call: Call, opened: OpenedEnvelope) {
+function parseData(call: Call, opened: DecodedEnvelope) {
   const { data, rows, total, msg } = opened;
   switch (call.shape) {
     case "page":
@@ -101,7 +101,7 @@ function mentionsPath(message: string, { path }: Call): boolean {
   return message.includes(bare.includes("/") ? bare : path);
 }
 
-function toFailure({ code, msg, errKey, field, params, retryAfter }: OpenedEnvelope): Failure {
+function toFailure({ code, msg, errKey, field, params, retryAfter }: DecodedEnvelope): Failure {
   const key = errKey !== undefined && isRefusalKey(errKey) ? errKey : undefined;
   const text = toOneLine(msg).slice(0, MESSAGE_LENGTH);
   const message = CLASS_NAME.test(text) ? "" : text;

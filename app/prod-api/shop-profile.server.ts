@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultProfile } from "@contract/model/default-profile";
-import { pickPairLanguage, type Language } from "@contract/model/languages";
+import { getBilingualKey, type Language } from "@contract/model/languages";
 import type { Appearance } from "@contract/shop/appearance";
 import { sampleProfile } from "@contract/sample-shop/profile";
 import { shopProfile, type ShopProfile } from "@contract/shop/shop-profile";
@@ -66,7 +66,7 @@ export function getProfileIn(lang: Language): ProfileWithAddress {
 }
 
 function addAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
-  return { ...getProfile(lang, profile), address: profile.address[pickPairLanguage(lang)] };
+  return { ...getProfile(lang, profile), address: profile.address[getBilingualKey(lang)] };
 }
 
 /** Returns true if the shop does not take orders yet. */
@@ -81,7 +81,7 @@ export function presentAppearance(): Appearance | null {
 
 /** Returns the description of the shop for search engines, or its name if there is no description. */
 export function getDescription(lang: Language): string {
-  return currentProfile.description[pickPairLanguage(lang)] || getProfileIn(lang).name;
+  return currentProfile.description[getBilingualKey(lang)] || getProfileIn(lang).name;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Product } from "@contract/shop/products";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { getProductDetail, type CatalogueReader } from "~/prod-api/products.server";
@@ -27,11 +27,11 @@ function toView(
   { lang }: Pick<CatalogueReader, "lang">,
 ): BasketLineView {
   const { productId, skuId, count } = line;
-  const name = pickLanguage(product.name, lang);
+  const name = getBilingualText(product.name, lang);
   const sku = product.skuList.find(({ id }) => id === skuId);
   if (sku === undefined) return { ...toUnknownLine(line, { kind: "offShelf" }), name };
   const { priceCents, stock } = sku;
-  const packing = pickLanguage(sku.packing, lang);
+  const packing = getBilingualText(sku.packing, lang);
   return {
     productId,
     skuId,

@@ -12,7 +12,7 @@ import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
 import { getCanonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
 import type { EmptyPage } from "~/content/shop-profile";
-import { TEASER_FIRST } from "@contract/model/limits";
+import { TEASER_QUESTIONS_FIRST } from "@contract/model/limits";
 import { clearNotice } from "~/session/flash-notice.server";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { styleSheet } from "~/styles/style-sheet.server";
@@ -100,7 +100,7 @@ export async function loadShell({
     systemPrompt: ended !== undefined,
     teaser: selectTeaserQuestions(questions, currentPath, teaserUnfolds),
     ...(teaserUnfolds && { teaserUnfolds }),
-    ...(questions.length <= TEASER_FIRST && { teaserIsWhole: true }),
+    ...(questions.length <= TEASER_QUESTIONS_FIRST && { teaserIsWhole: true }),
     ...(basket.length > 0 && { basket }),
     ...(context.contactFolded && { contactFolded: true }),
     ...getShellExceptions(context, { empty, look }),

@@ -7,7 +7,7 @@ import {
   PHONE_LENGTH,
   REMARK_LENGTH,
 } from "@contract/model/limits";
-import { getKeys, mapKeys } from "@contract/model/records";
+import { getKeys, makeRecord } from "@contract/model/records";
 import type { ShopSession } from "./shop-session.server";
 import { isRecord, declareSignedCookie, type SignedCookie } from "./signed-cookie.server";
 
@@ -53,7 +53,7 @@ type TextOwner = Pick<ShopSession, "csrfId"> | null;
 export function readCheckoutTexts(header: string | null, session: TextOwner): CheckoutTexts {
   const kept = COOKIES.map(({ cookie }) => cookie.read(header ?? undefined)).filter(isRecord);
   const own = kept.filter((each) => session !== null && each.of === session.csrfId);
-  return mapKeys(getKeys(LENGTHS), (field) => {
+  return makeRecord(getKeys(LENGTHS), (field) => {
     const text = own.find((each) => field in each)?.[field];
     return typeof text === "string" ? text : "";
   });

@@ -1,5 +1,5 @@
 import type { ProductRow } from "@contract/shop/products";
-import { pickLanguage, type Language } from "@contract/model/languages";
+import { getBilingualText, type Language } from "@contract/model/languages";
 import type { CardProduct } from "./product-card";
 
 /**
@@ -25,7 +25,7 @@ export function toCardProduct(
 ): CardProduct {
   return {
     id,
-    name: pickLanguage(name, lang),
+    name: getBilingualText(name, lang),
     cover,
     priceCents,
     originalPriceCents,

@@ -1,5 +1,5 @@
 import type { Order } from "@contract/shop/orders";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatHkd, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -24,14 +24,14 @@ type OrderedItem = Pick<
 export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const nameOf = (item: OrderedItem) => pickLanguage(item.productName, lang);
+  const nameOf = (item: OrderedItem) => getBilingualText(item.productName, lang);
   return items.map((item) => (
     <div key={item.orderItemId} className="cart-goods">
       <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
       <div className="stack" data-gap="small">
         <a href={`/product/detail?id=${item.productId}`}>{nameOf(item)}</a>
         <span className="soft">
-          {formatSize(pickLanguage(item.packing, lang))}{" "}
+          {formatSize(getBilingualText(item.packing, lang))}{" "}
           <span className={item.count > 1 ? undefined : "print-only"}>
             · {formatHkd(item.priceCents)}
           </span>{" "}

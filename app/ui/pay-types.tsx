@@ -1,4 +1,4 @@
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import type { PayType } from "@contract/shop/payments";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -15,7 +15,7 @@ export function PayTypes({ payTypes }: { readonly payTypes: readonly PayType[] }
       <ul className="row" data-testid="pay-types">
         {payTypes.map(({ payType, name }) => (
           <li key={payType} data-pay-type={payType}>
-            <Badge>{pickLanguage(name, lang)}</Badge>
+            <Badge>{getBilingualText(name, lang)}</Badge>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import type { RefillReminder } from "@contract/shop/refills";
 import { formatDate, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -22,7 +22,7 @@ export function RefillForm(props: RefillFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const date = formatDate(at, lang);
-  const name = `${pickLanguage(productName, lang)} ${formatSize(pickLanguage(packing, lang))}`;
+  const name = `${getBilingualText(productName, lang)} ${formatSize(getBilingualText(packing, lang))}`;
   return (
     <ShopForm
       action={action}

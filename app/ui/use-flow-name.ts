@@ -1,4 +1,4 @@
-import { REFUND_FLOW, type RefundType } from "@contract/model/states";
+import { REFUND_TYPE_NAMES, type RefundType } from "@contract/model/states";
 import { useTranslation } from "~/locales/use-translation";
 
 /**
@@ -8,5 +8,5 @@ import { useTranslation } from "~/locales/use-translation";
 export function useFlowName(): (refundType: RefundType | null) => string {
   const { t } = useTranslation();
   return (refundType) =>
-    t(`refund.flow.${refundType === null ? "refund" : REFUND_FLOW[refundType]}`);
+    t(`refund.flow.${refundType === null ? "refund" : REFUND_TYPE_NAMES[refundType]}`);
 }

@@ -1,5 +1,5 @@
 import { count, desc, eq, sql, and, asc, ilike, isNull, ne, gt, type SQL } from "drizzle-orm";
-import type { CampaignStanding } from "@contract/staff/states";
+import type { CampaignCurrentState } from "@contract/staff/states";
 import { SALE_STATUSES } from "@contract/model/order-status";
 import type { AdminQuery, Page, ExportPage } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
@@ -22,7 +22,7 @@ export interface CampaignFigures {
 }
 
 interface CampaignQuery extends AdminQuery {
-  readonly state?: CampaignStanding | undefined;
+  readonly state?: CampaignCurrentState | undefined;
   readonly now: Date;
 }
 
@@ -48,7 +48,7 @@ export async function listCampaigns(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** Returns an SQL expression for the state of a campaign. It follows the same rules as `getCampaignStanding`. */
+/** Returns an SQL expression for the state of a campaign. It follows the same rules as `getCampaignCurrentState`. */
 function getStandingSql(now: Date): SQL {
   const { state, startsAt, endsAt } = couponCampaign;
   return sql`case when ${state} in ('running', 'paused') and ${endsAt} <= ${now} then 'ended'

@@ -1,7 +1,7 @@
 /* Compares the check constraints and partial indexes in PostgreSQL with the constants in the code. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ORDER_STATUSES, listMoveStatuses } from "@contract/model/order-status";
+import { ORDER_STATUSES, listTransitionSources } from "@contract/model/order-status";
 import {
   COUPON_STATUS,
   DETAIL_STATUS,
@@ -23,9 +23,9 @@ const CODE_COLUMNS = /\b(status|detail_status|progress|outcome|place|kind|sex)\b
 /** The expected codes by constraint or index and by column. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly (number | string)[]>>>> = {
   order_status: { status: ORDER_STATUSES, detail_status: Object.values(DETAIL_STATUS) },
-  order_unpaid: { status: listMoveStatuses("pay") },
+  order_unpaid: { status: listTransitionSources("pay") },
   order_review_due: { status: [ORDER_STATUS.completed] },
-  order_shipped: { status: listMoveStatuses("receive") },
+  order_shipped: { status: listTransitionSources("receive") },
   refund_status: { status: Object.values(REFUND_STATUS) },
   refund_replacement_due: { progress: ["approved"] },
   shopper_sex: { sex: Object.values(SEX) },

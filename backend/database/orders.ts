@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, sql, desc, isNull, type SQL } from "drizzle-orm";
 import type { Delivery } from "@contract/shop/delivery-fields";
-import { listMoveStatuses } from "@contract/model/order-status";
+import { listTransitionSources } from "@contract/model/order-status";
 import { ORDER_STATUS, type DetailStatus, type PaymentReview } from "@contract/model/states";
-import type { OrderMove } from "../rules/order-states";
+import type { OrderTransition } from "../rules/order-states";
 import type { UnpaidOrder } from "../rules/stock";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
@@ -89,13 +89,13 @@ export async function insertOrder(
 }
 
 /**
- * Applies a transition of `ORDER_MOVES` with one conditional UPDATE. Returns false if the order does not have the
+ * Applies a transition of `ORDER_TRANSITIONS` with one conditional UPDATE. Returns false if the order does not have the
  * status that the transition starts from.
  */
 export async function moveOrder(
   tx: Transaction,
   orderId: string,
-  { from, to }: OrderMove,
+  { from, to }: OrderTransition,
   change: Omit<Partial<NewOrder>, "status"> = {},
 ): Promise<boolean> {
   const moved = await tx
@@ -153,7 +153,7 @@ export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date
 /** Returns an SQL expression that is true if this shopper has an unpaid order past its deadline. */
 export function hasOverdueOrder(shopperId: string): SQL<boolean> {
   return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
-    and ${order.hiddenAt} is null and ${isOneOf(order.status, listMoveStatuses("pay"))}
+    and ${order.hiddenAt} is null and ${isOneOf(order.status, listTransitionSources("pay"))}
     and ${order.payDeadline} <= ${SHOP_NOW})`;
 }
 
@@ -170,7 +170,7 @@ export async function findOverdueOrders(
     .from(order)
     .where(
       and(
-        inArray(order.status, listMoveStatuses("pay")),
+        inArray(order.status, listTransitionSources("pay")),
         sql`${order.payDeadline} <= (select now from clock)`,
         // Unpaid orders are never hidden, so this condition changes nothing. It lets PostgreSQL use the shopper's
         // index.
@@ -205,7 +205,7 @@ export async function findOrdersToRemind(
     .from(order)
     .where(
       and(
-        inArray(order.status, listMoveStatuses("pay")),
+        inArray(order.status, listTransitionSources("pay")),
         isNull(order.remindedAt),
         gt(order.payDeadline, now),
         lte(order.payDeadline, new Date(now.getTime() + minutes * 60_000)),
@@ -259,7 +259,7 @@ export async function findOrdersToReceive(
     .from(order)
     .where(
       and(
-        inArray(order.status, listMoveStatuses("receive")),
+        inArray(order.status, listTransitionSources("receive")),
         sql`${order.shippedAt} <= ${shippedBefore}`,
       ),
     )
@@ -365,7 +365,7 @@ export async function findUnpaidOrders(tx: Transaction, shopperId: string): Prom
     .where(
       and(
         eq(order.shopperId, shopperId),
-        inArray(order.status, listMoveStatuses("pay")),
+        inArray(order.status, listTransitionSources("pay")),
         // Unpaid orders are never hidden, so this condition changes nothing. It lets PostgreSQL use the shopper's
         // index.
         isNull(order.hiddenAt),

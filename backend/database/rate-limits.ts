@@ -4,7 +4,7 @@ import {
   CODE_SENDS_PER_IP_PER_HOUR,
   LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   LOGIN_FAILURES_PER_ADDRESS,
-  LOGIN_FREE_FAILURES_PER_ACCOUNT,
+  LOGIN_FAILURES_WITHOUT_DELAY,
   LOGIN_TRIES_PER_DEVICE,
   LOGIN_WINDOW_SECONDS,
   LOOKUPS_PER_IP_PER_MINUTE,
@@ -22,7 +22,7 @@ const LIMITS = {
     duration: LOGIN_WINDOW_SECONDS,
   },
   loginByAddress: { points: LOGIN_FAILURES_PER_ADDRESS, duration: LOGIN_WINDOW_SECONDS },
-  loginByAccount: { points: LOGIN_FREE_FAILURES_PER_ACCOUNT, duration: LOGIN_WINDOW_SECONDS },
+  loginByAccount: { points: LOGIN_FAILURES_WITHOUT_DELAY, duration: LOGIN_WINDOW_SECONDS },
   loginByDevice: { points: LOGIN_TRIES_PER_DEVICE, duration: LOGIN_WINDOW_SECONDS },
   lookupByAddress: { points: LOOKUPS_PER_IP_PER_MINUTE, duration: 60 },
   codeByAddress: { points: CODE_SENDS_PER_IP_PER_HOUR, duration: 3_600 },
@@ -36,7 +36,7 @@ const LIMITS = {
   /** Counts wrong second-factor codes from one network, or from one known browser, for one account. */
   factorByAccountAndClient: { points: 10, duration: 900 },
   /** Counts wrong second-factor codes for one account from all networks. Further attempts are delayed. */
-  factorByAccount: { points: LOGIN_FREE_FAILURES_PER_ACCOUNT, duration: 900 },
+  factorByAccount: { points: LOGIN_FAILURES_WITHOUT_DELAY, duration: 900 },
   invitationByAddress: { points: 60, duration: 900 },
   undoEmailByAddress: { points: 60, duration: 900 },
   stockRequestByAddress: { points: STOCK_REQUESTS_PER_IP_PER_HOUR, duration: 3_600 },

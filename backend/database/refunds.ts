@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, lte, type SQL } from "drizzle-orm";
-import type { RefundMove } from "@contract/model/refund-moves";
+import type { RefundTransition } from "@contract/model/refund-transitions";
 import {
   OPEN_PAYOUT_STATUSES,
   type RefundProgress,
@@ -131,13 +131,13 @@ export async function insertRefund(
 }
 
 /**
- * Applies a transition of contract/model/refund-moves. Returns false if the refund does not have the status that the
+ * Applies a transition of contract/model/refund-transitions. Returns false if the refund does not have the status that the
  * transition starts from.
  */
 export async function moveRefund(
   tx: Transaction,
   refundId: string,
-  { from, to, status }: RefundMove,
+  { from, to, status }: RefundTransition,
   change: Omit<Partial<NewRefund>, "progress" | "status">,
 ): Promise<boolean> {
   const moved = await tx

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
-import { getKeys, mapKeys } from "@contract/model/records";
+import { getKeys, makeRecord } from "@contract/model/records";
 import { LARGEST_AMOUNT_CENTS } from "@contract/model/money";
 import type { OwnDataPart } from "@contract/shop/own-data";
 import { OPEN_STATUSES } from "@contract/model/order-status";
@@ -147,7 +147,7 @@ export async function findOwnData(
       found.set(part, rows.map(toIsoTimes));
     }),
   );
-  return mapKeys(getKeys(DATA_PARTS), (part) => found.get(part) ?? []);
+  return makeRecord(getKeys(DATA_PARTS), (part) => found.get(part) ?? []);
 }
 
 /** Counts the stored rows about this shopper, grouped by part. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listMoveStatuses } from "@contract/model/order-status";
+import { listTransitionSources } from "@contract/model/order-status";
 import { REFUND_STATUS } from "@contract/model/states";
 import { getWaitsForStaffCondition } from "./admin-lists";
 import type { Database } from "./connection";
@@ -39,7 +39,7 @@ const NO_WORK: WaitingWork = {
 /** Counts the work that waits for staff with one statement. Each number uses its own index. */
 export async function countWaitingWork(db: Database): Promise<WaitingWork> {
   const { rows } = await db.execute<WaitingWork & Record<string, unknown>>(sql`select
-    (select count(*)::int from shop_order where status in (${toSqlCodeList(listMoveStatuses("ship"))})) as "toShip",
+    (select count(*)::int from shop_order where status in (${toSqlCodeList(listTransitionSources("ship"))})) as "toShip",
     (select count(*)::int from refund where status = ${REFUND_STATUS.launched}) as refunds,
     (select count(*)::int from refund where progress = 'approved') as replacements,
     (select count(*)::int from payment where ${getWaitsForStaffCondition()}) as payments,

@@ -1,6 +1,6 @@
 import { PAY_TIMEOUT_MS } from "@contract/model/limits";
 import { COUPON_SCOPE, COUPON_STATUS, ORDER_STATUS } from "@contract/model/states";
-import { hasStatusFact } from "@contract/model/order-status";
+import { hasStatusProperty } from "@contract/model/order-status";
 import { createId } from "../database/ids";
 import { formatBusinessNumber } from "../rules/business-number";
 import { calculateBill, type Bill } from "../rules/coupon-discount";
@@ -141,8 +141,8 @@ const COUPON_TERMS = {
 
 function calculateTimes({ status, daysAgo, receivedDaysAgo }: DemoOrder, now: Date): DemoTimes {
   const placed = new Date(now.getTime() - daysAgo * DAY_MS - 7 * MINUTE_MS);
-  const isPaid = hasStatusFact(status, "wasPaid");
-  const isShipped = hasStatusFact(status, "isSent");
+  const isPaid = hasStatusProperty(status, "wasPaid");
+  const isShipped = hasStatusProperty(status, "isSent");
   const after = (ms: number) => new Date(placed.getTime() + ms);
   return {
     placed,

@@ -7,13 +7,17 @@ import {
 } from "@contract/model/address-proof";
 import { REPLACED_TOKEN_HEADER } from "@contract/shop/accounts";
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
-import { toNetwork } from "@contract/model/network-address";
+import { toAddressRange } from "@contract/model/network-address";
 import type { Database } from "../database/connection";
 import type { SessionRecord } from "../database/sessions";
 import { findLiveSession } from "../services/accounts/sign-in";
 import type { Call } from "@contract/model/call";
 import { BACKGROUND_HEADER } from "@contract/staff/lists";
-import type { NeededPermission, ProofMinutes, RevealedKind } from "@contract/staff/permissions";
+import type {
+  NeededPermission,
+  ProofMinutes,
+  SensitiveDataKind,
+} from "@contract/staff/permissions";
 import { isOpen } from "../services/staff-sessions/first-owner";
 import { findStaffSignIn } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
@@ -48,7 +52,7 @@ export interface CallingStaff {
    * The kinds of sensitive data that this call may return. Personal data is included only if the staff member has the
    * permission for it.
    */
-  readonly sees: ReadonlySet<RevealedKind>;
+  readonly sees: ReadonlySet<SensitiveDataKind>;
   /**
    * The maximum amounts of one refund: the limit of the roles, and the limit without a recent password or code. Null
    * means no limit.
@@ -127,9 +131,9 @@ function isFreshProof(provenAt: Date, minutes: ProofMinutes | undefined): boolea
 }
 
 function listShownKinds(
-  declared: readonly RevealedKind[],
+  declared: readonly SensitiveDataKind[],
   rights: GrantedRights["rights"],
-): ReadonlySet<RevealedKind> {
+): ReadonlySet<SensitiveDataKind> {
   return new Set(declared.filter((kind) => kind !== "personalData" || rights.has("personalData")));
 }
 
@@ -180,13 +184,13 @@ export function getLanguage(request: Request): Language {
 }
 
 /**
- * Returns the shopper's IP network for rate limits (`toNetwork`). A storefront that proves its identity sends the
+ * Returns the shopper's IP network for rate limits (`toAddressRange`). A storefront that proves its identity sends the
  * shopper's address. For other clients it is the address of the connection.
  */
 export function getClientAddress({ settings }: Shop, request: RequestSender): string {
   const told = request.get(SHOPPER_ADDRESS_HEADER) ?? "";
   const isTold = isFromStorefront({ settings }, request);
-  return toNetwork(isTold ? told : (request.socket.remoteAddress ?? ""));
+  return toAddressRange(isTold ? told : (request.socket.remoteAddress ?? ""));
 }
 
 /** Returns true if the request proves that it is from a storefront of this shop. */

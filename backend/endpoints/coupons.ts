@@ -1,5 +1,5 @@
 import type { HkCents } from "@contract/model/money";
-import { pickPairLanguage } from "@contract/model/languages";
+import { getBilingualKey } from "@contract/model/languages";
 import * as calls from "@contract/shop/coupons";
 import { COUPON_STATUS } from "@contract/model/states";
 import type { CouponStatus } from "@contract/model/states";
@@ -49,7 +49,7 @@ export const couponEndpoints: Endpoint[] = [
   }),
   defineEndpoint(calls.receiveCoupon, async ({ shop, shopper, input, lang }) => {
     const { id, name } = await claimCoupon(shop, shopper.id, input.code);
-    return { id, name: name[pickPairLanguage(lang)] };
+    return { id, name: name[getBilingualKey(lang)] };
   }),
 ];
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
-import { changesSomething, type Call, type ReplyShape } from "@contract/model/call";
+import { changesData, type Call, type ReplyShape } from "@contract/model/call";
 import { getReferenceRules } from "@contract/reference/request-rules";
 import { defineCounter } from "@platform/metrics/define-metrics";
 import { CODE } from "@contract/model/failures";
@@ -289,7 +289,7 @@ function getSubmitKey(
   { shopper, staff, token }: Caller,
 ): string | null {
   const key = request.get(SUBMIT_KEY_HEADER) ?? "";
-  if (!SUBMIT_KEY.test(key) || !changesSomething(call)) return null;
+  if (!SUBMIT_KEY.test(key) || !changesData(call)) return null;
   const who = { required: shopper.id, staff: staff.name, none: token }[call.token];
   return [key, call.path, who].join("\n");
 }

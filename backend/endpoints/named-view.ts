@@ -1,4 +1,4 @@
-import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
+import { getBilingualKey, type Bilingual, type Language } from "@contract/model/languages";
 import type { Named } from "@contract/model/named";
 import type { NamedCode as NamedRow } from "../database/products";
 
@@ -9,5 +9,5 @@ export function named({ code, name }: NamedRow, lang: Language): Named {
 
 /** Returns the text in a language, or in Chinese if it is not translated. */
 export function textIn(both: Bilingual, lang: Language): string {
-  return both[pickPairLanguage(lang)] || both.zhTw;
+  return both[getBilingualKey(lang)] || both.zhTw;
 }

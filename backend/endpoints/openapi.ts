@@ -1,5 +1,5 @@
 import { formatAmount } from "@contract/model/money";
-import { changesSomething, isIdempotent, type Call } from "@contract/model/call";
+import { changesData, isIdempotent, type Call } from "@contract/model/call";
 import {
   CODE,
   REFUSAL_KEYS,
@@ -9,7 +9,7 @@ import {
 } from "@contract/model/failures";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
-import { isSpecified } from "@contract/model/specified-calls";
+import { isSpecifiedCall } from "@contract/model/specified-calls";
 import { API_SECTIONS } from "@contract/reference/api-sections";
 import * as z from "zod/mini";
 import { createExample } from "./openapi-examples";
@@ -271,7 +271,7 @@ function listErrors(call: Call): string[] {
     ...new Set([
       ...refusals,
       ...(isChecked ? ["invalidField"] : []),
-      ...(changesSomething(call) ? ["repeatedSubmit"] : []),
+      ...(changesData(call) ? ["repeatedSubmit"] : []),
       ...(token === "none" ? [] : ["unauthorized", "loginExpired"]),
       ...(token === "staff" ? ["forbidden"] : []),
       ...(typeof proofMinutes === "number" ? ["proofNeeded"] : []),
@@ -295,7 +295,7 @@ function describe(call: Call): string {
       : "Do not repeat it blindly after a lost reply.",
     call.mayLag === true && "The reply may be a second old.",
     call.filePart !== undefined && `Send the fields before the part \`${call.filePart}\`.`,
-    isSpecified(call) && "Every backend has this call.",
+    isSpecifiedCall(call) && "Every backend has this call.",
     call.optional === true && "A backend may lack this call.",
     call.refusals.length > 0 &&
       `Fails with ${call.refusals.map((key) => `\`${key}\``).join(", ")}.`,

@@ -1,8 +1,8 @@
 import type { Order, OrderRow } from "@contract/shop/orders";
-import { fillGiftAndInvoice } from "@contract/shop/gift-and-invoice";
+import { completeGiftAndInvoice } from "@contract/shop/gift-and-invoice";
 import type { OrderPickup } from "@contract/shop/pickup";
 import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
-import { mayMove } from "@contract/model/order-status";
+import { isTransitionAllowed } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
 import type { CurrentOrder, OrderInFull } from "../services/orders/own-orders";
 
@@ -29,7 +29,7 @@ export function toOrderRow({
     })),
     payAmountCents: order.payCents,
     createTime: order.createdAt,
-    payDeadline: mayMove(order.status, "pay") ? order.payDeadline : null,
+    payDeadline: isTransitionAllowed(order.status, "pay") ? order.payDeadline : null,
     receiptTime: order.receivedAt,
     refundId,
     refundType,
@@ -54,7 +54,7 @@ export function toOrder(full: OrderInFull): Order {
     address: order,
     pickup: toPickup(order),
     remark: order.remark,
-    ...fillGiftAndInvoice(order),
+    ...completeGiftAndInvoice(order),
     goodsAmountCents: order.goodsCents,
     freightAmountCents: order.freightCents,
     discountAmountCents: order.discountCents,

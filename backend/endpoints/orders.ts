@@ -1,4 +1,4 @@
-import { pickPairLanguage } from "@contract/model/languages";
+import { getBilingualKey } from "@contract/model/languages";
 import * as calls from "@contract/shop/orders";
 import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { ORDER_STATUS, ORDER_TYPE, type OrderStatusFilter } from "@contract/model/states";
@@ -40,7 +40,7 @@ export const orderEndpoints: Endpoint[] = [
   ),
   defineEndpoint(calls.reorder, async ({ shop, shopper, input, lang }) => {
     const { added, skipped } = await reorder(shop, shopper.id, input.orderId);
-    return { added, skipped: skipped.map((name) => name[pickPairLanguage(lang)]) };
+    return { added, skipped: skipped.map((name) => name[getBilingualKey(lang)]) };
   }),
 ];
 

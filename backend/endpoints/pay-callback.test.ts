@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { PayNotice } from "@contract/shop/payments";
+import type { PaymentWebhook } from "@contract/shop/payments";
 import { openCallbackServer } from "../../tests/fixtures/open-callback-server";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
@@ -93,7 +93,7 @@ const getNow = () => new Date();
 const getSecondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 const sign = (body: string, at = getNow(), key = secret) => signCallback(body, key, at);
 const createValidCallback = () => JSON.stringify(ownPayment.notice);
-const createChangedCallback = (change: Partial<PayNotice>) =>
+const createChangedCallback = (change: Partial<PaymentWebhook>) =>
   JSON.stringify({ ...ownPayment.notice, ...change });
 const getHex = (header: string) => header.slice(header.indexOf("v1=") + 3);
 

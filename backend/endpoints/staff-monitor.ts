@@ -1,4 +1,4 @@
-import { instanceBeat, instanceFault } from "@contract/model/instances";
+import { instanceHeartbeat, instanceFault } from "@contract/model/instances";
 import * as calls from "@contract/staff/monitor";
 import * as jobCalls from "@contract/staff/jobs";
 import * as logCalls from "@contract/staff/logs";
@@ -40,7 +40,7 @@ export const staffMonitorEndpoints: Endpoint[] = [
     };
   }),
   defineEndpoint(calls.staffOnlineEnd, ({ shop, staff, input }) => endOnline(shop, staff, input)),
-  defineEndpoint(instanceBeat, ({ shop, storefront, input }) =>
+  defineEndpoint(instanceHeartbeat, ({ shop, storefront, input }) =>
     saveStorefrontHeartbeat(shop, storefront, input),
   ),
 ];

@@ -1,11 +1,11 @@
 import { AUDIT_FIELDS, type AuditChange, type AuditEntry } from "@contract/staff/audit";
 import { formatAmount } from "@contract/model/money";
 import {
-  fillGiftAndInvoice,
+  completeGiftAndInvoice,
   GIFT_AND_INVOICE_FIELDS,
   type GiftAndInvoice,
 } from "@contract/shop/gift-and-invoice";
-import { mapKeys } from "@contract/model/records";
+import { makeRecord } from "@contract/model/records";
 import { mapDelivery, pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import type { AuditFacts, AuditSubjectKind, AuditValue } from "../database/schema/audit-entries";
 import { DELIVERY_MASKS, GIFT_AND_INVOICE_MASKS, maskEmail } from "../rules/mask-personal-data";
@@ -86,8 +86,10 @@ export function toShownDelivery(delivery: Delivery, staff: CallingStaff): Delive
 
 /** Returns the gift note and the invoice details, masked if the staff member may not see personal data. */
 export function toShownGiftAndInvoice(order: GiftAndInvoice, staff: CallingStaff): GiftAndInvoice {
-  if (maySeePersonalData(staff)) return fillGiftAndInvoice(order);
-  return mapKeys(GIFT_AND_INVOICE_FIELDS, (field) => GIFT_AND_INVOICE_MASKS[field](order[field]));
+  if (maySeePersonalData(staff)) return completeGiftAndInvoice(order);
+  return makeRecord(GIFT_AND_INVOICE_FIELDS, (field) =>
+    GIFT_AND_INVOICE_MASKS[field](order[field]),
+  );
 }
 
 /** Returns an e-mail address, masked if the staff member may not see personal data. */

@@ -1,7 +1,7 @@
 import {
-  LOGIN_FIRST_HOLD_MS,
-  LOGIN_FREE_FAILURES_PER_ACCOUNT,
-  LOGIN_LONGEST_HOLD_MS,
+  LOGIN_FIRST_DELAY_MS,
+  LOGIN_FAILURES_WITHOUT_DELAY,
+  LOGIN_LONGEST_DELAY_MS,
   CODE_SENDS_PER_EMAIL_PER_DAY,
   CODE_SENDS_PER_EMAIL_PER_HOUR,
 } from "@contract/model/limits";
@@ -12,10 +12,10 @@ import {
  * failure, up to fifteen seconds. The sign-in is delayed and not rejected, so strangers cannot lock an
  * account.
  */
-export function getSignInHoldMs(nth: number): number {
-  const over = nth - LOGIN_FREE_FAILURES_PER_ACCOUNT;
+export function getSignInDelayMs(nth: number): number {
+  const over = nth - LOGIN_FAILURES_WITHOUT_DELAY;
   if (over <= 0) return 0;
-  return Math.min(LOGIN_FIRST_HOLD_MS * 2 ** Math.min(over - 1, 20), LOGIN_LONGEST_HOLD_MS);
+  return Math.min(LOGIN_FIRST_DELAY_MS * 2 ** Math.min(over - 1, 20), LOGIN_LONGEST_DELAY_MS);
 }
 
 /** The numbers of codes that were recently sent to an e-mail address. */

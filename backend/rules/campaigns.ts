@@ -1,4 +1,4 @@
-import type { CampaignStanding, CampaignState } from "@contract/staff/states";
+import type { CampaignCurrentState, CampaignState } from "@contract/staff/states";
 import { getEndOfShopDay } from "./shop-calendar";
 
 /** The campaign fields that the rules need. */
@@ -17,10 +17,10 @@ export interface CampaignTime {
  * Returns the state of a campaign at `now`. A running campaign before its start is scheduled. A running or
  * paused campaign after its end has ended.
  */
-export function getCampaignStanding(
+export function getCampaignCurrentState(
   { state, startsAt, endsAt }: CampaignTime,
   now: Date,
-): CampaignStanding {
+): CampaignCurrentState {
   if (state === "draft" || state === "ended") return state;
   if (now >= endsAt) return "ended";
   return state === "running" && now < startsAt ? "scheduled" : state;

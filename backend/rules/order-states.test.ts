@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { ORDER_STATUSES } from "@contract/model/order-status";
 import { ORDER_STATUS } from "@contract/model/states";
 import {
-  type OrderMove,
+  type OrderTransition,
   type OrderState,
   isOverdue,
-  ORDER_MOVES,
+  ORDER_TRANSITIONS,
   listOrderActions,
 } from "./order-states";
 import { getRefundEligibility } from "./refund-policy";
@@ -84,14 +84,14 @@ test.each<[string, Partial<OrderState>, string[]]>([
 });
 
 test("an order makes only the documented status changes, and never leaves the status cancelled or refunded", () => {
-  const moves = Object.values(ORDER_MOVES).flatMap(({ from, to }) =>
+  const moves = Object.values(ORDER_TRANSITIONS).flatMap(({ from, to }) =>
     from.map((status) => `${status}→${to}`),
   );
   expect(moves.sort()).toEqual(["0→2", "0→5", "5→3", "5→6", "6→3", "6→7", "7→3"]);
 });
 
 test("every order status except the first can be reached, and every status except the final ones can be left", () => {
-  const moves: readonly OrderMove[] = Object.values(ORDER_MOVES);
+  const moves: readonly OrderTransition[] = Object.values(ORDER_TRANSITIONS);
   const ends: readonly number[] = [ORDER_STATUS.cancelled, ORDER_STATUS.refunded];
   for (const status of ORDER_STATUSES) {
     expect(moves.some(({ to }) => to === status)).toBe(status !== ORDER_STATUS.unpaid);
@@ -105,7 +105,7 @@ test.each(ORDER_STATUSES)(
     const asked = createOrder({ status, ...received });
     const may = getRefundEligibility({ ...asked, alreadyRequested: false }, now);
     expect(listOrderActions(asked, now).includes("applyRefund")).toBe(may.eligible);
-    const leadsToRefund = ORDER_MOVES.refundAll.from.some((each) => each === status);
+    const leadsToRefund = ORDER_TRANSITIONS.refundAll.from.some((each) => each === status);
     expect(leadsToRefund || !may.eligible).toBe(true);
   },
 );

@@ -1,10 +1,10 @@
 import {
-  mayMove,
-  ORDER_MOVE_TARGETS,
-  listMoveStatuses,
-  hasStatusFact,
+  isTransitionAllowed,
+  ORDER_TRANSITION_TARGETS,
+  listTransitionSources,
+  hasStatusProperty,
   isFinalStatus,
-  type OrderMoveName,
+  type OrderTransitionName,
 } from "@contract/model/order-status";
 import type { HkCents } from "@contract/model/money";
 import {
@@ -18,22 +18,22 @@ import { asHkCents, NO_CENTS } from "./money";
 import { getReturnRequestDeadline } from "./refund-policy";
 
 /** A status transition: the allowed start statuses and the target status. */
-export interface OrderMove {
+export interface OrderTransition {
   readonly from: readonly OrderStatus[];
   readonly to: OrderStatus;
 }
 
 /** All status transitions of an order. Each transition is one conditional UPDATE. */
-export const ORDER_MOVES = {
+export const ORDER_TRANSITIONS = {
   pay: toMove("pay"),
   cancel: toMove("cancel"),
   ship: toMove("ship"),
   receive: toMove("receive"),
   refundAll: toMove("refundAll"),
-} satisfies Record<OrderMoveName, OrderMove>;
+} satisfies Record<OrderTransitionName, OrderTransition>;
 
-function toMove(name: OrderMoveName): OrderMove {
-  return { from: listMoveStatuses(name), to: ORDER_MOVE_TARGETS[name] };
+function toMove(name: OrderTransitionName): OrderTransition {
+  return { from: listTransitionSources(name), to: ORDER_TRANSITION_TARGETS[name] };
 }
 
 /** The order fields that decide which actions the shopper has. */
@@ -51,7 +51,7 @@ export interface OrderState {
 
 /** Returns true if the payment deadline of an unpaid order has passed. The next read cancels such an order. */
 export function isOverdue(order: Pick<OrderState, "status" | "payDeadline">, now: Date): boolean {
-  return mayMove(order.status, "pay") && order.payDeadline <= now;
+  return isTransitionAllowed(order.status, "pay") && order.payDeadline <= now;
 }
 
 /** Returns the actions that the shopper has on the order now. */
@@ -115,9 +115,10 @@ export interface StaffOrderActions {
  */
 export function getStaffOrderActions(order: OrderToWorkOn): StaffOrderActions {
   const isAllInShop =
-    hasStatusFact(order.status, "hasGoodsInShop") && order.partlyShippedAt === null;
+    hasStatusProperty(order.status, "hasGoodsInShop") && order.partlyShippedAt === null;
   return {
-    ship: mayMove(order.status, "ship") && order.detailStatus !== DETAIL_STATUS.applying,
+    ship:
+      isTransitionAllowed(order.status, "ship") && order.detailStatus !== DETAIL_STATUS.applying,
     changeAddress: isAllInShop,
     cancel: isAllInShop,
   };
@@ -140,8 +141,8 @@ type RefundableOrder = Pick<OrderToWorkOn, "status" | "detailStatus"> & {
 export function getRefundableCents(order: RefundableOrder): HkCents {
   const { status, detailStatus, payCents, refundedCents } = order;
   if (detailStatus === DETAIL_STATUS.applying) return NO_CENTS;
-  if (!hasStatusFact(status, "wasPaid") || isFinalStatus(status)) return NO_CENTS;
-  const kept = hasStatusFact(status, "hasGoodsInShop") ? KEPT_UNSENT_CENTS : 0;
+  if (!hasStatusProperty(status, "wasPaid") || isFinalStatus(status)) return NO_CENTS;
+  const kept = hasStatusProperty(status, "hasGoodsInShop") ? KEPT_UNSENT_CENTS : 0;
   return asHkCents(Math.max(payCents - refundedCents - kept, 0));
 }
 

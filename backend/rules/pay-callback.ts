@@ -1,6 +1,6 @@
 import { CALLBACK_TOLERANCE_SECONDS, CURRENCY } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
-import { mayMove } from "@contract/model/order-status";
+import { isTransitionAllowed } from "@contract/model/order-status";
 import { PAY_STATUS } from "@contract/model/states";
 import type { OrderStatus, PayStatus } from "@contract/model/states";
 
@@ -56,5 +56,5 @@ export function classifyPayment(money: ReceivedMoney): PaymentDecision {
     money.amountCents === payment.amountCents &&
     money.amountCents === order.payCents;
   if (!isExact) return "mismatch";
-  return mayMove(order.status, "pay") ? "paid" : "paidLate";
+  return isTransitionAllowed(order.status, "pay") ? "paid" : "paidLate";
 }

@@ -1,5 +1,5 @@
 import {
-  BETWEEN_CODES,
+  CODE_SEPARATOR,
   CSV_COLUMNS,
   SKU_COLUMNS,
   PRODUCT_COLUMNS,
@@ -111,7 +111,7 @@ function toContent(group: readonly NumberedLine[]): object {
   } = pickFilledFields(group[0]?.fields ?? {}, PRODUCT_COLUMNS);
   return {
     ...fields,
-    efficacyCodes: efficacyCodes.split(BETWEEN_CODES).filter((code) => code !== ""),
+    efficacyCodes: efficacyCodes.split(CODE_SEPARATOR).filter((code) => code !== ""),
     sku: Object.fromEntries(
       group.map(({ row, fields: all }) => [String(row), pickFilledFields(all, SKU_COLUMNS)]),
     ),

@@ -1,17 +1,17 @@
 import { RETURN_SEND_DAYS, RETURN_WINDOW_DAYS } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
 import {
-  ARRIVAL_REASONS,
+  ARRIVED_FAULTY_REASONS,
   DETAIL_STATUS,
   ORDER_STATUS,
   REFUND_TYPE,
-  VIDEO_BY_CHAT,
+  VIDEO_CHAT_APPS,
   type DetailStatus,
   type OrderStatus,
   type RefundReason,
   type RefundType,
 } from "@contract/model/states";
-import type { ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
+import type { ClauseResult, RefundClause } from "@contract/staff/refund-detail";
 import { asHkCents, formatAmount } from "./money";
 import { Refusal } from "./refusal";
 import { getEndOfShopDay } from "./shop-calendar";
@@ -175,7 +175,7 @@ export function calculateUnitPaidCents(line: BoughtLine): HkCents {
 
 /** Returns true if the shopper pays the freight. The shopper pays only for an exchange for a personal reason. */
 export function isFreightByCustomer(type: RefundType, reason: RefundReason): boolean {
-  return type === REFUND_TYPE.exchange && !ARRIVAL_REASONS.includes(reason);
+  return type === REFUND_TYPE.exchange && !ARRIVED_FAULTY_REASONS.includes(reason);
 }
 
 /**
@@ -224,13 +224,13 @@ export interface RefundToEvaluate {
 export function evaluateRefundClauses(
   refund: RefundToEvaluate,
   receivedAt: Date | null,
-): { readonly clause: RefundClause; readonly finding: ClauseFinding }[] {
-  const ofGoods = (isKept: boolean): ClauseFinding => {
+): { readonly clause: RefundClause; readonly finding: ClauseResult }[] {
+  const ofGoods = (isKept: boolean): ClauseResult => {
     if (refund.wholeOrder) return "notNeeded";
     return isKept ? "kept" : "broken";
   };
   const isInTime = receivedAt !== null && refund.appliedAt <= getReturnRequestDeadline(receivedAt);
-  const isPromised = VIDEO_BY_CHAT.some((how) => how === refund.unpackVideo);
+  const isPromised = VIDEO_CHAT_APPS.some((how) => how === refund.unpackVideo);
   const isFreightDue = isFreightByCustomer(refund.refundType, refund.reason);
   return [
     { clause: "oneRequest", finding: "kept" },

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DETAIL_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_TYPE } from "@contract/model/states";
-import { getApproval, REFUND_MOVES } from "@contract/model/refund-moves";
-import { ORDER_MOVES } from "./order-states";
+import { getApprovalTransition, REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
+import { ORDER_TRANSITIONS } from "./order-states";
 
 const PAGE = "docs/reference/order-states.md";
 
@@ -33,8 +33,8 @@ function formatStatusName(status: number): string {
   return found[0];
 }
 
-test("the order diagram in the docs shows exactly the status changes in ORDER_MOVES", () => {
-  const moves = Object.values(ORDER_MOVES).flatMap(({ from, to }) =>
+test("the order diagram in the docs shows exactly the status changes in ORDER_TRANSITIONS", () => {
+  const moves = Object.values(ORDER_TRANSITIONS).flatMap(({ from, to }) =>
     from.map((status) => `${formatStatusName(status)} → ${formatStatusName(to)}`),
   );
   expect(listArrows("Order")).toEqual(moves.sort());
@@ -51,18 +51,18 @@ test("the order tables in the docs list each order status and each detail status
   expect(rows).not.toContain(`unknown ${unknown}`);
 });
 
-test("the refund diagram in the docs shows exactly the moves of REFUND_MOVES and the approvals", () => {
-  const approvals = Object.values(REFUND_TYPE).map(getApproval);
-  const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
+test("the refund diagram in the docs shows exactly the moves of REFUND_TRANSITIONS and the approvals", () => {
+  const approvals = Object.values(REFUND_TYPE).map(getApprovalTransition);
+  const moves = [...Object.values(REFUND_TRANSITIONS), ...approvals].flatMap(({ from, to }) =>
     from.map((progress) => `${progress} → ${to}`),
   );
   expect(listArrows("Refund")).toEqual([...new Set(moves)].sort());
 });
 
 test("the refund table in the docs lists each step with the refund status that it sets", () => {
-  const approvals = Object.values(REFUND_TYPE).map(getApproval);
+  const approvals = Object.values(REFUND_TYPE).map(getApprovalTransition);
   const statuses = new Map(
-    [...Object.values(REFUND_MOVES), ...approvals].map((move) => [move.to, move.status]),
+    [...Object.values(REFUND_TRANSITIONS), ...approvals].map((move) => [move.to, move.status]),
   );
   const rows = listRows("Refund");
   for (const progress of REFUND_PROGRESS)

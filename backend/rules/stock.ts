@@ -1,4 +1,4 @@
-import { CART_COUNT_MAX, HELD_PIECES_ALWAYS_FREE } from "@contract/model/limits";
+import { CART_COUNT_MAX, RESERVED_UNITS_ALWAYS_ALLOWED } from "@contract/model/limits";
 import { CART_STATUS, type CartStatus } from "@contract/model/states";
 
 /** The stock of a SKU in units. `locked` units are reserved for unpaid orders. */
@@ -79,7 +79,7 @@ export type ExceededLimit =
  * but at least ten.
  */
 export function getHeldShareMax(stock: number, share: number): number {
-  return Math.max(HELD_PIECES_ALWAYS_FREE, Math.floor(stock * share));
+  return Math.max(RESERVED_UNITS_ALWAYS_ALLOWED, Math.floor(stock * share));
 }
 
 /**

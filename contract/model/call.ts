@@ -3,8 +3,8 @@ import type { RefusalKey } from "./failures";
 import type {
   NeededPermission,
   ProofMinutes,
-  ProvenPermission,
-  RevealedKind,
+  PermissionWithProof,
+  SensitiveDataKind,
   StaffRight,
 } from "../staff/permissions";
 import type { HkCents } from "./money";
@@ -35,7 +35,7 @@ export interface Call<
   /** The additional rights that the staff member needs. A list requires all of its rights. */
   readonly right?: StaffRight | readonly StaffRight[];
   /** The kinds of sensitive data that the reply of a staff call may contain. The backend masks all other kinds. */
-  readonly reveals?: readonly RevealedKind[];
+  readonly reveals?: readonly SensitiveDataKind[];
   /**
    * The maximum number of minutes since the staff member last entered a password or one-time code. If it is
    * missing, being signed in is enough.
@@ -75,13 +75,13 @@ export interface Call<
 }
 
 /** Returns true if a call changes data. Such a call runs only once if a form is submitted twice. */
-export function changesSomething({ method, changes }: Pick<Call, "method" | "changes">): boolean {
+export function changesData({ method, changes }: Pick<Call, "method" | "changes">): boolean {
   return changes ?? method === "POST";
 }
 
 /** Returns true if the call may be retried after its response was lost. */
 export function isIdempotent(call: Pick<Call, "method" | "changes" | "idempotent">): boolean {
-  return call.idempotent === true || !changesSomething(call);
+  return call.idempotent === true || !changesData(call);
 }
 
 /**
@@ -103,9 +103,9 @@ interface ShopperRules {
 /** The rules of a staff call for which being signed in is enough. */
 interface SignedInRules {
   readonly token: "staff";
-  readonly permission: Exclude<NeededPermission, ProvenPermission>;
+  readonly permission: Exclude<NeededPermission, PermissionWithProof>;
   readonly right?: "personalData";
-  readonly reveals: readonly Exclude<RevealedKind, "secrets">[];
+  readonly reveals: readonly Exclude<SensitiveDataKind, "secrets">[];
   readonly proofMinutes?: never;
 }
 
@@ -116,7 +116,7 @@ interface SignedInRules {
 interface ProvenRules {
   readonly token: "staff";
   readonly permission: NeededPermission;
-  readonly reveals: readonly RevealedKind[];
+  readonly reveals: readonly SensitiveDataKind[];
   readonly proofMinutes: ProofMinutes;
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { getContrast, GROUNDS, hasContrast, isColour, TEXT_CONTRAST, toDarkMode } from "./colours";
+import {
+  getContrast,
+  PAGE_COLOURS,
+  hasContrast,
+  isColour,
+  TEXT_CONTRAST_MIN,
+  toDarkMode,
+} from "./colours";
 
 test("getContrast returns 21 for black and white, and 1 for two equal colours", () => {
   expect(getContrast("#000000", "#ffffff")).toBeCloseTo(21);
@@ -21,8 +28,8 @@ test.each(["#1f4d3a", "#000000", "#7a0019", "#12005e", "#a04f24"])(
   (colour) => {
     const dark = toDarkMode(colour);
     expect(isColour(dark)).toBe(true);
-    for (const each of [GROUNDS.dark.ground, GROUNDS.dark.onColour])
-      expect(getContrast(dark, each)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    for (const each of [PAGE_COLOURS.dark.ground, PAGE_COLOURS.dark.onColour])
+      expect(getContrast(dark, each)).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
   },
 );
 

@@ -4,13 +4,13 @@
  */
 
 /** The minimum contrast ratio of text (WCAG 2.2, 1.4.3). */
-export const TEXT_CONTRAST = 4.5;
+export const TEXT_CONTRAST_MIN = 4.5;
 
 /**
  * The page background and the text colour of buttons in both modes. The values equal those in
  * app/styles/tokens.css.
  */
-export const GROUNDS = {
+export const PAGE_COLOURS = {
   light: { ground: "#fbf8f3", onColour: "#ffffff" },
   dark: { ground: "#121815", onColour: "#0f1f17" },
 } as const;
@@ -34,8 +34,8 @@ export function getContrast(one: string, other: string): number {
  * text.
  */
 export function hasContrast(colour: string): boolean {
-  const { ground, onColour } = GROUNDS.light;
-  return [ground, onColour].every((each) => getContrast(colour, each) >= TEXT_CONTRAST);
+  const { ground, onColour } = PAGE_COLOURS.light;
+  return [ground, onColour].every((each) => getContrast(colour, each) >= TEXT_CONTRAST_MIN);
 }
 
 /**
@@ -43,10 +43,11 @@ export function hasContrast(colour: string): boolean {
  * dark page and behind dark text.
  */
 export function toDarkMode(colour: string): string {
-  const { ground, onColour } = GROUNDS.dark;
+  const { ground, onColour } = PAGE_COLOURS.dark;
   for (let step = 0; step < STEPS; step += 1) {
     const mixed = mixWithWhite(colour, step / STEPS);
-    if ([ground, onColour].every((each) => getContrast(mixed, each) >= TEXT_CONTRAST)) return mixed;
+    if ([ground, onColour].every((each) => getContrast(mixed, each) >= TEXT_CONTRAST_MIN))
+      return mixed;
   }
   return "#ffffff";
 }

@@ -26,7 +26,7 @@ export const envelope = z.object({
   payTypeList: z.optional(z.unknown()),
 });
 export type Envelope = z.input<typeof envelope>;
-export type OpenedEnvelope = z.output<typeof envelope>;
+export type DecodedEnvelope = z.output<typeof envelope>;
 
 /** Accepts a count in a query or form, with digits only. */
 export const queryNumber = (min: number, max: number) =>

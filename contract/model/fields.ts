@@ -128,7 +128,7 @@ export function keyword({ max }: TextRule = limits.KEYWORD_LENGTH) {
  * Accepts an opaque text that the server put into a page and that the form or link sends back, such as a
  * token. Its error has no message key, because no page of the shop sends an invalid one.
  */
-export function mark(max: number) {
+export function opaqueToken(max: number) {
   return z.string().check(z.maxLength(max), z.regex(ONE_LINE));
 }
 

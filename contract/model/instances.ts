@@ -11,7 +11,7 @@ export type InstanceProgram = (typeof INSTANCE_PROGRAMS)[number];
  * The interval at which each process sends a report. A process that sends none for three intervals counts as
  * stopped.
  */
-export const INSTANCE_BEAT_MS = 10_000;
+export const INSTANCE_HEARTBEAT_MS = 10_000;
 
 const figure = z.optional(z.number().check(z.nonnegative(), z.maximum(1e15)));
 
@@ -41,16 +41,16 @@ const shortText = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w.@:+-]+$/));
 
 /** The maximum length of each text about a fault. */
-export const FAULT_FACT_LENGTH = 300;
-const fact = z.string().check(z.maxLength(FAULT_FACT_LENGTH), z.regex(/^\P{Cc}*$/u));
+export const FAULT_TEXT_LENGTH = 300;
+const fact = z.string().check(z.maxLength(FAULT_TEXT_LENGTH), z.regex(/^\P{Cc}*$/u));
 
-export const instanceBeat = call({
+export const instanceHeartbeat = call({
   method: "POST",
   path: "/instance/beat",
   summary: "Report that a storefront is running, or that it stops; requires BACKEND_SECRET",
   token: "none",
   request: z.object({
-    /** The name that `nameInstance` has created. */
+    /** The name that `createInstanceName` has created. */
     name: shortText(120),
     version: shortText(40),
     startedAt: z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)),

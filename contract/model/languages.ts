@@ -43,20 +43,20 @@ export function getTextIn(text: Localized, lang: Language): string {
 }
 
 /** Returns a record with one value for each language. */
-export function forEachLanguage<Value>(
+export function mapLanguages<Value>(
   make: (lang: Language) => Value,
 ): Readonly<Record<Language, Value>> {
   return { zhTw: make("zhTw"), en: make("en") };
 }
 
 /** Returns the key of `Bilingual` whose text a page in `lang` shows. */
-export function pickPairLanguage(lang: Language): keyof Bilingual {
+export function getBilingualKey(lang: Language): keyof Bilingual {
   return TEXT_LANGUAGES[lang] === "en" ? "en" : "zhTw";
 }
 
 /** Returns a text in a language. If this translation is empty, returns the Chinese text. */
-export function pickLanguage(text: Bilingual, lang: Language): string {
-  const own = text[pickPairLanguage(lang)];
+export function getBilingualText(text: Bilingual, lang: Language): string {
+  const own = text[getBilingualKey(lang)];
   return own === "" ? text.zhTw : own;
 }
 

@@ -67,13 +67,13 @@ export const LOGIN_WINDOW_SECONDS = 15 * 60;
 export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const LOGIN_FAILURES_PER_ADDRESS = 20;
 /** The number of failed sign-ins to an account, from all IP addresses, before the backend delays further attempts. */
-export const LOGIN_FREE_FAILURES_PER_ACCOUNT = 20;
-export const LOGIN_FIRST_HOLD_MS = 1_000;
+export const LOGIN_FAILURES_WITHOUT_DELAY = 20;
+export const LOGIN_FIRST_DELAY_MS = 1_000;
 /**
  * The maximum delay of a sign-in. It is shorter than CALL_TIMEOUT_MS, so that the storefront still gets the
  * response.
  */
-export const LOGIN_LONGEST_HOLD_MS = 15_000;
+export const LOGIN_LONGEST_DELAY_MS = 15_000;
 export const LOGIN_TRIES_PER_DEVICE = 10;
 export const DEVICE_LIFE_MS = 365 * 86_400_000;
 export const DEVICES_PER_SHOPPER = 50;
@@ -88,7 +88,7 @@ export const PRODUCTS_PER_PAGE = 12;
 /** The number of products in one file of the sitemap. A sitemap file may contain at most 50,000 URLs. */
 export const SITEMAP_PRODUCTS = 5_000;
 /** The length of a path in the merchant's former shop. */
-export const MOVED_PATH_MAX = 300;
+export const FORMER_PATH_LENGTH_MAX = 300;
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_MAX = 50;
 export const STAFF_PAGE_SIZE = 20;
@@ -119,9 +119,9 @@ export const PAY_TIMEOUT_MS = 30 * 60_000;
 export const PAY_REMINDER_MS = 10 * 60_000;
 // Limits of the unpaid orders and reserved goods of one shopper (docs/decisions/0016)
 export const UNPAID_ORDERS_MAX = 5;
-export const HELD_PIECES_MAX = 99;
-export const HELD_SHARE_OF_STOCK = 0.5;
-export const HELD_PIECES_ALWAYS_FREE = 10;
+export const RESERVED_UNITS_MAX = 99;
+export const RESERVED_SHARE_OF_STOCK = 0.5;
+export const RESERVED_UNITS_ALWAYS_ALLOWED = 10;
 export const QUOTE_TOKEN_LIFE_MS = 2 * 3_600_000;
 export const AUTO_RECEIPT_MS = 10 * 86_400_000;
 export const RETURN_WINDOW_DAYS = 7; // spec §9
@@ -193,5 +193,5 @@ export const SOCKET_MESSAGE_MAX_BYTES = 4 * 1024;
 export const SOCKET_MESSAGES_PER_SECOND = 10;
 
 // The numbers of questions in the FAQ section of other pages (spec §9)
-export const TEASER_FIRST = 6;
-export const TEASER_ALL = 15;
+export const TEASER_QUESTIONS_FIRST = 6;
+export const TEASER_QUESTIONS_ALL = 15;

@@ -1,7 +1,7 @@
 import { SocketAddress } from "node:net";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { toNetwork } from "./network-address";
+import { toAddressRange } from "./network-address";
 
 const hex = fc.integer({ min: 0, max: 0xffff });
 const groups = fc.tuple(hex, hex, hex, hex, hex, hex, hex, hex);
@@ -11,37 +11,37 @@ const formatAddress = (words: readonly number[]) =>
 const toSystemSpelling = (address: string) =>
   new SocketAddress({ address, family: "ipv6" }).address;
 
-test("toNetwork returns the same network for all spellings and addresses of one IPv6 /64 block", () => {
+test("toAddressRange returns the same network for all spellings and addresses of one IPv6 /64 block", () => {
   fc.assert(
     fc.property(groups, groups, (one, other) => {
       fc.pre(one.slice(0, 4).some((word) => word !== 0));
       const neighbour = [...one.slice(0, 4), ...other.slice(4)];
-      const own = toNetwork(formatAddress(one));
+      const own = toAddressRange(formatAddress(one));
       expect(own).toBe(`${formatAddress(one.slice(0, 4))}::/64`);
-      expect(toNetwork(formatAddress(neighbour))).toBe(own);
-      expect(toNetwork(toSystemSpelling(formatAddress(one)))).toBe(own);
-      expect(toNetwork(formatAddress(one).toUpperCase())).toBe(own);
+      expect(toAddressRange(formatAddress(neighbour))).toBe(own);
+      expect(toAddressRange(toSystemSpelling(formatAddress(one)))).toBe(own);
+      expect(toAddressRange(formatAddress(one).toUpperCase())).toBe(own);
       const isOther = formatAddress(other.slice(0, 4)) !== formatAddress(one.slice(0, 4));
-      expect(toNetwork(formatAddress(other)) !== own).toBe(isOther);
+      expect(toAddressRange(formatAddress(other)) !== own).toBe(isOther);
     }),
   );
 });
 
-test("toNetwork returns the same network for an IPv4 address and its mapped IPv6 address", () => {
+test("toAddressRange returns the same network for an IPv4 address and its mapped IPv6 address", () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
-      expect(toNetwork(address)).toBe(address);
-      expect(toNetwork(`::ffff:${address}`)).toBe(address);
-      expect(toNetwork(`::FFFF:${formatAddress([a * 256 + b, c * 256 + d])}`)).toBe(address);
-      expect(toNetwork(`0:0:0:0:0:ffff:${address}`)).toBe(address);
+      expect(toAddressRange(address)).toBe(address);
+      expect(toAddressRange(`::ffff:${address}`)).toBe(address);
+      expect(toAddressRange(`::FFFF:${formatAddress([a * 256 + b, c * 256 + d])}`)).toBe(address);
+      expect(toAddressRange(`0:0:0:0:0:ffff:${address}`)).toBe(address);
     }),
   );
 });
 
-test("toNetwork ignores the interface name of an IP address", () => {
-  expect(toNetwork("fe80::1%eth0")).toBe(toNetwork("fe80::2%wlan1"));
-  expect(toNetwork("::1")).toBe("0:0:0:0::/64");
+test("toAddressRange ignores the interface name of an IP address", () => {
+  expect(toAddressRange("fe80::1%eth0")).toBe(toAddressRange("fe80::2%wlan1"));
+  expect(toAddressRange("::1")).toBe("0:0:0:0::/64");
   for (const nonsense of ["", "evil", "1.2.3", "::1]@evil[::2", "1:2", ":::"])
-    expect(toNetwork(nonsense)).toBe(nonsense);
+    expect(toAddressRange(nonsense)).toBe(nonsense);
 });

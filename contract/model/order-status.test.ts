@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { ORDER_STATUS } from "./states";
 import {
   isFinalStatus,
-  hasStatusFact,
-  mayMove,
-  ORDER_MOVE_TARGETS,
+  hasStatusProperty,
+  isTransitionAllowed,
+  ORDER_TRANSITION_TARGETS,
   ORDER_STATUS_FILTERS,
   ORDER_STATUSES,
-  listMoveStatuses,
+  listTransitionSources,
 } from "./order-status";
 
 test("the filters of the order page contain every status, from the first to the last of an order", () => {
@@ -16,30 +16,31 @@ test("the filters of the order page contain every status, from the first to the 
 
 test("a status that only another backend knows has no properties and allows no status change", () => {
   const { unknown } = ORDER_STATUS;
-  expect(hasStatusFact(unknown, "isOpen")).toBe(false);
-  expect(mayMove(unknown, "pay")).toBe(false);
+  expect(hasStatusProperty(unknown, "isOpen")).toBe(false);
+  expect(isTransitionAllowed(unknown, "pay")).toBe(false);
   expect(isFinalStatus(unknown)).toBe(false);
 });
 
 test.each(ORDER_STATUSES)(
   "the properties of the order status %d do not contradict each other",
   (status) => {
-    const is = (fact: Parameters<typeof hasStatusFact>[1]) => hasStatusFact(status, fact);
+    const is = (fact: Parameters<typeof hasStatusProperty>[1]) => hasStatusProperty(status, fact);
     if (is("hasGoodsInShop")) expect(is("isOpen")).toBe(true);
     if (is("isSent")) expect(is("wasPaid")).toBe(true);
     if (is("wasPaid")) expect(is("countsAsSale")).toBe(true);
     expect(is("isSent") && is("hasGoodsInShop")).toBe(false);
     if (isFinalStatus(status)) expect(is("isOpen")).toBe(false);
-    if (mayMove(status, "ship")) expect(is("hasGoodsInShop") && is("wasPaid")).toBe(true);
-    if (mayMove(status, "receive")) expect(is("isSent")).toBe(true);
-    if (mayMove(status, "refundAll")) expect(is("wasPaid")).toBe(true);
+    if (isTransitionAllowed(status, "ship"))
+      expect(is("hasGoodsInShop") && is("wasPaid")).toBe(true);
+    if (isTransitionAllowed(status, "receive")) expect(is("isSent")).toBe(true);
+    if (isTransitionAllowed(status, "refundAll")) expect(is("wasPaid")).toBe(true);
   },
 );
 
-test.each(Object.entries(ORDER_MOVE_TARGETS))(
+test.each(Object.entries(ORDER_TRANSITION_TARGETS))(
   "the status change %s leads from another status to %d",
   (move, to) => {
-    const from = listMoveStatuses(move as keyof typeof ORDER_MOVE_TARGETS);
+    const from = listTransitionSources(move as keyof typeof ORDER_TRANSITION_TARGETS);
     expect(from.length).toBeGreaterThan(0);
     expect(from).not.toContain(to);
   },

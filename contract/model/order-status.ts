@@ -2,14 +2,14 @@ import { getKeys } from "./records";
 import { ORDER_STATUS, type OrderStatus, type OrderStatusFilter } from "./states";
 
 /** The order status after each status change (prod-api B.5). */
-export const ORDER_MOVE_TARGETS = {
+export const ORDER_TRANSITION_TARGETS = {
   pay: ORDER_STATUS.awaitingShipment,
   cancel: ORDER_STATUS.cancelled,
   ship: ORDER_STATUS.shipped,
   receive: ORDER_STATUS.completed,
   refundAll: ORDER_STATUS.refunded,
 } as const satisfies Readonly<Record<string, OrderStatus>>;
-export type OrderMoveName = keyof typeof ORDER_MOVE_TARGETS;
+export type OrderTransitionName = keyof typeof ORDER_TRANSITION_TARGETS;
 
 interface OrderStatusFacts {
   /**
@@ -32,7 +32,7 @@ interface OrderStatusFacts {
   /** True if the order counts in the figures of campaigns and in the total that the shopper has spent. */
   readonly countsAsSale: boolean;
   /** The status changes that are possible from this status. */
-  readonly moves: readonly OrderMoveName[];
+  readonly moves: readonly OrderTransitionName[];
 }
 
 type OrderStatusName = Exclude<keyof typeof ORDER_STATUS, "all" | "unknown">;
@@ -110,7 +110,7 @@ export const ORDER_STATUS_FILTERS: readonly OrderStatusFilter[] = [
 ];
 
 /** Returns true if the property is true for the status. Returns false for an unknown status. */
-export function hasStatusFact(
+export function hasStatusProperty(
   status: number,
   fact: Exclude<keyof OrderStatusFacts, "moves">,
 ): boolean {
@@ -118,13 +118,13 @@ export function hasStatusFact(
 }
 
 /** Returns true if the status change is possible from the status. */
-export function mayMove(status: number, move: OrderMoveName): boolean {
+export function isTransitionAllowed(status: number, move: OrderTransitionName): boolean {
   return FACTS_BY_CODE.get(status)?.moves.includes(move) === true;
 }
 
 /** Returns the statuses from which the status change is possible. */
-export function listMoveStatuses(move: OrderMoveName): OrderStatus[] {
-  return ORDER_STATUSES.filter((status) => mayMove(status, move));
+export function listTransitionSources(move: OrderTransitionName): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => isTransitionAllowed(status, move));
 }
 
 /** Returns true if no status change is possible from the status. */
@@ -132,9 +132,11 @@ export function isFinalStatus(status: number): boolean {
   return FACTS_BY_CODE.get(status)?.moves.length === 0;
 }
 
-export const OPEN_STATUSES = ORDER_STATUSES.filter((each) => hasStatusFact(each, "isOpen"));
-export const ENDED_STATUSES = ORDER_STATUSES.filter((each) => !hasStatusFact(each, "isOpen"));
+export const OPEN_STATUSES = ORDER_STATUSES.filter((each) => hasStatusProperty(each, "isOpen"));
+export const ENDED_STATUSES = ORDER_STATUSES.filter((each) => !hasStatusProperty(each, "isOpen"));
 export const STATUSES_WITH_GOODS_IN_SHOP = ORDER_STATUSES.filter((each) =>
-  hasStatusFact(each, "hasGoodsInShop"),
+  hasStatusProperty(each, "hasGoodsInShop"),
 );
-export const SALE_STATUSES = ORDER_STATUSES.filter((each) => hasStatusFact(each, "countsAsSale"));
+export const SALE_STATUSES = ORDER_STATUSES.filter((each) =>
+  hasStatusProperty(each, "countsAsSale"),
+);

@@ -4,7 +4,7 @@
  */
 
 /** The time for which a toast message is visible (spec §8). */
-export const NOTICE_MS = 5_000;
+export const NOTICE_VISIBLE_MS = 5_000;
 
 // The live channel (spec §4 and §9)
 export const HEARTBEAT_AFTER_MS = 20_000;

@@ -7,7 +7,7 @@ export function getKeys<Key extends string>(
 }
 
 /** Returns a record with one value for each key. */
-export function mapKeys<Key extends string, Value>(
+export function makeRecord<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
 ): Readonly<Record<Key, Value>> {

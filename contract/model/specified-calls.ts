@@ -22,6 +22,6 @@ const SPECIFIED_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns true if every backend supports the call with this path. */
-export function isSpecified({ path }: { readonly path: string }): boolean {
+export function isSpecifiedCall({ path }: { readonly path: string }): boolean {
   return SPECIFIED_PATHS.has(path);
 }

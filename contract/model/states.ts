@@ -90,7 +90,7 @@ export type RefundStatus = (typeof REFUND_STATUS)[keyof typeof REFUND_STATUS];
 export const REFUND_TYPE = { refundOnly: 1, returnAndRefund: 2, exchange: 3 } as const;
 export type RefundType = (typeof REFUND_TYPE)[keyof typeof REFUND_TYPE];
 /** The name of each refund type in messages. */
-export const REFUND_FLOW = { 1: "refund", 2: "return", 3: "exchange" } as const;
+export const REFUND_TYPE_NAMES = { 1: "refund", 2: "return", 3: "exchange" } as const;
 export const REFUND_REASON = {
   quality: 1,
   wrongItem: 2,
@@ -103,7 +103,7 @@ export type RefundReason = (typeof REFUND_REASON)[keyof typeof REFUND_REASON];
  * The reasons for goods that arrived damaged or wrong. The shopper may return them as they arrived. For any
  * other reason, the goods must be unopened and new (spec §9).
  */
-export const ARRIVAL_REASONS: readonly RefundReason[] = [1, 2, 3];
+export const ARRIVED_FAULTY_REASONS: readonly RefundReason[] = [1, 2, 3];
 /**
  * The steps of a refund request. An exchange ends with `replacementSent`. It is `approved` before that if the
  * replacement is not shipped yet. Other refunds end with `refunded`. Every request may end with `rejected`.
@@ -120,7 +120,7 @@ export const REFUND_PROGRESS = [
 ] as const;
 export type RefundProgress = (typeof REFUND_PROGRESS)[number];
 /** The chat apps through which a shopper can send the unpacking video instead of uploading it. */
-export const VIDEO_BY_CHAT = ["viaLine", "viaWhatsApp"] as const;
+export const VIDEO_CHAT_APPS = ["viaLine", "viaWhatsApp"] as const;
 
 /** The state of a review. Only reviews in the state `shown` are public. */
 export const REVIEW_STATES = ["waiting", "shown", "hidden"] as const;

@@ -23,7 +23,7 @@ export const fileUpload = call({
     purpose: z.enum(UPLOAD_PURPOSES),
     orderId: z.optional(f.id),
     orderItemId: z.optional(f.id),
-    payNo: z.optional(f.mark(PAY_NO_MAX)),
+    payNo: z.optional(f.opaqueToken(PAY_NO_MAX)),
   }),
   filePart: "file",
   shape: "data",

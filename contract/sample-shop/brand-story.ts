@@ -1,5 +1,5 @@
 import {
-  forEachLanguage,
+  mapLanguages,
   getTextIn,
   type Bilingual,
   type Language,
@@ -130,7 +130,7 @@ export const brandStory: BrandStory = {
 };
 
 /** The story as Markdown, the form in which staff edit it. */
-export const sampleStory: Bilingual = forEachLanguage(writeStory);
+export const sampleStory: Bilingual = mapLanguages(writeStory);
 
 function writeStory(lang: Language): string {
   const { title, lead, picture, chapters, ranges, promisesTitle, promises, closing } = brandStory;

@@ -1,6 +1,6 @@
 import type { HomeBlock, TileTone } from "../shop/home-blocks";
 import {
-  forEachLanguage,
+  mapLanguages,
   getTextIn,
   type Bilingual,
   type Language,
@@ -88,7 +88,7 @@ const words = {
 } as const satisfies Readonly<Record<string, Localized>>;
 
 /** The blocks of the sample shop's home page, as the back office stores them. */
-export const sampleHome: Bilingual = forEachLanguage((lang) =>
+export const sampleHome: Bilingual = mapLanguages((lang) =>
   JSON.stringify(homeIn(lang), undefined, 1),
 );
 

@@ -1,8 +1,8 @@
-import { formatAppearance, PLAIN_APPEARANCE, type Appearance } from "../shop/appearance";
+import { formatAppearance, DEFAULT_APPEARANCE, type Appearance } from "../shop/appearance";
 import type { ShopProfile } from "../shop/shop-profile";
 
 /** The appearance of the sample shop. It uses the built-in logo and colours, and its own image for shared links. */
-const sampleLook: Appearance = { ...PLAIN_APPEARANCE, sharePicture: "/pictures/share.jpg" };
+const sampleLook: Appearance = { ...DEFAULT_APPEARANCE, sharePicture: "/pictures/share.jpg" };
 export const sampleAppearance = formatAppearance(sampleLook);
 
 /**

@@ -255,7 +255,7 @@ export const updateBasicInfo = call({
     birthday: account.birthday,
     address: account.accountAddress,
     doorNumber: f.doorNumber,
-    headImg: z.optional(f.mark(200)),
+    headImg: z.optional(f.opaqueToken(200)),
     email: z.optional(account.email),
     code: z.optional(account.code),
     /** The current password. It is required only for a new e-mail address. */
@@ -268,7 +268,7 @@ export const updateBasicInfo = call({
 
 /** The maximum length of the token in the link that reverts a change of the e-mail address. */
 const UNDO_TOKEN_MAX = 100;
-const byUndoLink = z.object({ token: f.mark(UNDO_TOKEN_MAX) });
+const byUndoLink = z.object({ token: f.opaqueToken(UNDO_TOKEN_MAX) });
 
 export const emailChange = call({
   method: "GET",

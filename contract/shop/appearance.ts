@@ -39,7 +39,7 @@ const appearance = z.object({
 export type Appearance = z.output<typeof appearance>;
 
 /** The appearance of a shop that uses the built-in logo, icons and colours. */
-export const PLAIN_APPEARANCE: Appearance = {
+export const DEFAULT_APPEARANCE: Appearance = {
   brandColour: "",
   accentColour: "",
   logo: "",

@@ -5,7 +5,7 @@ import { nothing, pageQuery } from "../model/envelope";
 import * as f from "../model/fields";
 import { CART_LINES_MAX, CART_PAGE_SIZE } from "../model/limits";
 import { payType } from "./payments";
-import { stockOrEnough } from "./products";
+import { stockOrCountMax } from "./products";
 import { asHkCents } from "../model/money";
 import { CART_STATUS } from "../model/states";
 import { uncheckedResult } from "../model/value-codecs";
@@ -23,7 +23,7 @@ const lineParts = {
   /** The price when the line was added to the cart, so that the cart can show a price change. */
   addedPriceCents: c.centsOrUnknown,
   count: c.orElse(c.number, 1),
-  stock: stockOrEnough,
+  stock: stockOrCountMax,
   status: c.codeOrElse(Object.values(CART_STATUS), CART_STATUS.normal),
 };
 
@@ -106,7 +106,7 @@ export const addShoppingCartItem = call({
   request: z.object({
     ...goodsToAdd.shape,
     /** The id of the visitor's basket from which the goods come. The backend uses it to merge a basket only once. */
-    basketId: z.optional(f.mark(40)),
+    basketId: z.optional(f.opaqueToken(40)),
     /** The price that the visitor saw, so that the cart can show a price change. The default is the current price. */
     addedPrice: z.optional(f.amount("addedPrice")),
   }),

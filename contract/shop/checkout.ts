@@ -5,7 +5,7 @@ import { pricedItem } from "./cart";
 import * as c from "../model/codecs";
 import { couponChoice } from "./coupons";
 import * as f from "../model/fields";
-import { giftAndInvoiceFields, isOneInvoice } from "./gift-and-invoice";
+import { giftAndInvoiceFields, hasOneInvoiceKind } from "./gift-and-invoice";
 import { CART_LINES_MAX } from "../model/limits";
 import { orderStatus } from "./orders";
 import { payType } from "./payments";
@@ -76,7 +76,7 @@ export const submitOrder = call({
       /** The total that the shopper saw. If the total has changed, the call returns the business error priceChanged. */
       expectedPayAmount: z.optional(f.amount("expectedPayAmount")),
     })
-    .check(isOneInvoice),
+    .check(hasOneInvoiceKind),
   shape: "data",
   reply: c.object({
     orderId: c.id,

@@ -14,7 +14,7 @@ export const contentList = call({
   request: z.object({
     /** The key of the text whose draft is requested. `preview` is the preview token of the back office. */
     draft: z.optional(z.enum(CONTENT_KEYS)),
-    preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),
+    preview: z.optional(f.opaqueToken(PREVIEW_TOKEN_LENGTH.max)),
   }),
   shape: "data",
   reply: c.orNull(c.list(c.object({ key: z.enum(CONTENT_KEYS), body: c.pair }))),
@@ -40,7 +40,7 @@ export const contentEntries = call({
   request: z.object({
     /** The unpublished entry to return as well. `preview` is the preview token of the back office. */
     entryId: z.optional(f.id),
-    preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),
+    preview: z.optional(f.opaqueToken(PREVIEW_TOKEN_LENGTH.max)),
   }),
   shape: "data",
   reply: c.orNull(

@@ -1,4 +1,4 @@
-import { getKeys, mapKeys } from "../model/records";
+import { getKeys, makeRecord } from "../model/records";
 import {
   CONSIGNEE_LENGTH,
   DOOR_NUMBER_LENGTH,
@@ -39,7 +39,7 @@ export const PLACE_FIELDS = DELIVERY_FIELDS.filter((field) => DELIVERY[field].is
 
 /** Returns a record with one value for each delivery field. */
 export function mapDelivery(valueOf: (field: DeliveryField) => string): Delivery {
-  return mapKeys(DELIVERY_FIELDS, valueOf);
+  return makeRecord(DELIVERY_FIELDS, valueOf);
 }
 
 /** Returns only the delivery fields of a larger object, such as an order. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { giftAndInvoiceFields, isCompanyNumber, pickFilled } from "./gift-and-invoice";
+import { giftAndInvoiceFields, isCompanyNumber, pickFilledFields } from "./gift-and-invoice";
 
 test.each([
   ["04595257", "the example of the Ministry of Finance"],
@@ -52,7 +52,7 @@ test.each([
 });
 
 test("only filled fields are sent", () => {
-  expect(pickFilled({ giftNote: "", invoiceTitle: "Root", carrierCode: undefined })).toEqual({
+  expect(pickFilledFields({ giftNote: "", invoiceTitle: "Root", carrierCode: undefined })).toEqual({
     invoiceTitle: "Root",
   });
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as c from "../model/codecs";
 import * as f from "../model/fields";
 import { GIFT_NOTE_LENGTH, INVOICE_CODE_LENGTH, INVOICE_TITLE_LENGTH } from "../model/limits";
-import { getKeys, mapKeys } from "../model/records";
+import { getKeys, makeRecord } from "../model/records";
 
 /** The weights of the digits of a Taiwanese company number. */
 const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1];
@@ -68,24 +68,24 @@ export const GIFT_AND_INVOICE_FIELDS: readonly GiftAndInvoiceField[] =
   getKeys(giftAndInvoiceFields);
 
 /** The fields in the reply for an order. They are empty if the backend does not send them. */
-export const giftAndInvoiceParts = mapKeys(GIFT_AND_INVOICE_FIELDS, () => c.text);
+export const giftAndInvoiceParts = makeRecord(GIFT_AND_INVOICE_FIELDS, () => c.text);
 
 /**
  * Rejects an order with a company number and a mobile barcode. An invoice is either for a company (B2B) or for a
  * person (B2C), and staff could not tell which one is wanted. Some providers of e-invoices accept both.
  */
-export const isOneInvoice = z.refine<GiftAndInvoiceInput>(
+export const hasOneInvoiceKind = z.refine<GiftAndInvoiceInput>(
   (order) => [order.invoiceNumber, order.carrierCode].some((typed) => (typed ?? "") === ""),
   { error: "carrierCode.withNumber", path: ["carrierCode"] },
 );
 
 /** Returns all fields. Missing fields become empty. */
-export function fillGiftAndInvoice(input: GiftAndInvoiceInput): GiftAndInvoice {
-  return mapKeys(GIFT_AND_INVOICE_FIELDS, (field) => input[field] ?? "");
+export function completeGiftAndInvoice(input: GiftAndInvoiceInput): GiftAndInvoice {
+  return makeRecord(GIFT_AND_INVOICE_FIELDS, (field) => input[field] ?? "");
 }
 
 /** Returns only the fields that are not empty. */
-export function pickFilled(input: GiftAndInvoiceInput): GiftAndInvoiceInput {
+export function pickFilledFields(input: GiftAndInvoiceInput): GiftAndInvoiceInput {
   const filled: Partial<Record<GiftAndInvoiceField, string>> = {};
   for (const field of GIFT_AND_INVOICE_FIELDS) {
     const text = input[field] ?? "";

@@ -50,7 +50,7 @@ export const marketingConsentSave = call({
 const UNSUBSCRIBE_TOKEN_MAX = 100;
 /** The kinds of mails that an unsubscribe link can end. */
 const MAIL_TOPICS = ["news", "reviews", "stock", "refill"] as const;
-const byLink = z.object({ token: f.mark(UNSUBSCRIBE_TOKEN_MAX) });
+const byLink = z.object({ token: f.opaqueToken(UNSUBSCRIBE_TOKEN_MAX) });
 
 export const unsubscribeState = call({
   method: "GET",

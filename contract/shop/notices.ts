@@ -19,7 +19,7 @@ export const noticeList = call({
      * back office.
      */
     noticeId: z.optional(f.id),
-    preview: z.optional(f.mark(PREVIEW_TOKEN_LENGTH.max)),
+    preview: z.optional(f.opaqueToken(PREVIEW_TOKEN_LENGTH.max)),
   }),
   shape: "data",
   reply: c.orNull(

@@ -150,7 +150,7 @@ export const sandboxDecide = call({
  * is raw JSON. The header `Pay-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.raw">` contains its
  * signature.
  */
-export const payNotice = z.object({
+export const paymentWebhook = z.object({
   eventId: z.string().check(z.minLength(1), z.maxLength(100)),
   type: z.enum([
     "payment.succeeded",
@@ -166,4 +166,4 @@ export const payNotice = z.object({
   currency: z.string().check(z.length(3)),
   refundNo: z.optional(z.string().check(z.maxLength(40))),
 });
-export type PayNotice = z.infer<typeof payNotice>;
+export type PaymentWebhook = z.infer<typeof paymentWebhook>;

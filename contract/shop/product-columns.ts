@@ -34,4 +34,4 @@ export const SKU_COLUMNS = [
 export const CSV_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...SKU_COLUMNS];
 
 /** The separator between several codes in one cell. */
-export const BETWEEN_CODES = " ";
+export const CODE_SEPARATOR = " ";

@@ -6,7 +6,7 @@ import { pageQuery, queryNumber } from "../model/envelope";
 import {
   CART_COUNT_MAX,
   FILTER_CODES_MAX,
-  MOVED_PATH_MAX,
+  FORMER_PATH_LENGTH_MAX,
   VISITOR_WISHES_MAX,
 } from "../model/limits";
 import { named, namedParts } from "../model/named";
@@ -18,7 +18,7 @@ import { SORT_TYPE } from "../model/states";
  * The stock. If a backend does not send it, shoppers may order up to CART_COUNT_MAX units. The backend then
  * rejects an order for goods that are sold out.
  */
-export const stockOrEnough = c.orElse(c.number, CART_COUNT_MAX);
+export const stockOrCountMax = c.orElse(c.number, CART_COUNT_MAX);
 
 const productParts = {
   id: c.id,
@@ -31,7 +31,7 @@ const productParts = {
   packing: c.text,
   salesCount: c.orElse(c.number, 0),
   efficacy: c.listOrNone(named),
-  stock: stockOrEnough,
+  stock: stockOrCountMax,
   /** The SKU that "add to cart" on a product card adds. It is the cheapest SKU in stock. */
   skuId: c.orNull(c.id),
   createTime: c.orNull(c.time),
@@ -47,8 +47,8 @@ export type ProductRow = z.output<typeof productRow>;
 /** The filters of the product list. A backend ignores filters that it does not support. */
 const narrowing = {
   keyword: z.optional(f.keyword()),
-  categoryId: z.optional(f.mark(40)),
-  efficacy: z.optional(f.mark(40)),
+  categoryId: z.optional(f.opaqueToken(40)),
+  efficacy: z.optional(f.opaqueToken(40)),
   /**
    * Efficacies, separated by commas. A product must have at least one of them. This field replaces
    * `efficacy`.
@@ -56,8 +56,8 @@ const narrowing = {
   efficacies: z.optional(f.codeList(FILTER_CODES_MAX)),
   /** Scalp types, separated by commas. A product must suit at least one of them. */
   scalpTypes: z.optional(f.codeList(FILTER_CODES_MAX)),
-  range: z.optional(f.mark(40)),
-  brand: z.optional(f.mark(40)),
+  range: z.optional(f.opaqueToken(40)),
+  brand: z.optional(f.opaqueToken(40)),
   minPrice: z.optional(f.amount("minPrice")),
   maxPrice: z.optional(f.amount("maxPrice")),
   inStock: z.optional(z.enum(["1", "true"])),
@@ -109,7 +109,7 @@ export const movedProduct = call({
   optional: true,
   mayLag: true,
   /** The decoded path without a slash at its end. */
-  request: z.object({ path: f.text("path", { min: 1, max: MOVED_PATH_MAX }) }),
+  request: z.object({ path: f.text("path", { min: 1, max: FORMER_PATH_LENGTH_MAX }) }),
   shape: "data",
   reply: c.object({
     /** Null if no product on sale had the path. */
@@ -149,7 +149,7 @@ export const sku = c.object({
   netGrams: c.orNull(c.number),
   priceCents: c.cents,
   originalPriceCents: c.centsOrNull,
-  stock: stockOrEnough,
+  stock: stockOrCountMax,
   cover: c.text,
   /** The barcode on the package. Empty if there is none. Search engines get it as a GTIN or a part number. */
   barcode: c.text,
@@ -174,7 +174,7 @@ export const productDetail = call({
    * product.
    */
   mayLag: true,
-  request: z.object({ id: f.id, preview: z.optional(f.mark(100)) }),
+  request: z.object({ id: f.id, preview: z.optional(f.opaqueToken(100)) }),
   shape: "data",
   reply: c.object({
     ...productParts,

@@ -12,7 +12,7 @@ import {
   REFUND_REASON,
   REFUND_STATUS,
   REFUND_TYPE,
-  VIDEO_BY_CHAT,
+  VIDEO_CHAT_APPS,
 } from "../model/states";
 
 const countOfReturn = z.pipe(
@@ -81,7 +81,7 @@ export const applyRefund = call({
     /** The path of the uploaded video, or the chat by which the shopper will send it. */
     unpackVideo: z.optional(
       z.union([
-        z.enum(VIDEO_BY_CHAT),
+        z.enum(VIDEO_CHAT_APPS),
         z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/)),
       ]),
     ),

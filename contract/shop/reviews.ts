@@ -57,7 +57,7 @@ export const reviewPage = call({
     /** Limits the result to reviews with this number of stars. */
     stars: z.optional(queryNumber(1, REVIEW_STARS.length)),
     /** Limits the result to writers with this scalp type. */
-    scalp: z.optional(f.mark(40)),
+    scalp: z.optional(f.opaqueToken(40)),
   }),
   shape: "data",
   reply: c.object({

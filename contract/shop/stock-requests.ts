@@ -53,7 +53,7 @@ export const addOwnStockRequest = call({
 
 /** The maximum length of the token in the links of back-in-stock mails. */
 const STOCK_TOKEN_MAX = 100;
-const byLink = z.object({ token: f.mark(STOCK_TOKEN_MAX) });
+const byLink = z.object({ token: f.opaqueToken(STOCK_TOKEN_MAX) });
 
 export const stockRequestState = call({
   method: "GET",

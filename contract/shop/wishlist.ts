@@ -4,7 +4,7 @@ import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { WISHES_MAX } from "../model/limits";
-import { stockOrEnough } from "./products";
+import { stockOrCountMax } from "./products";
 
 /* The wishlist of a shopper. A wish is a product, usually with one of its sizes. */
 
@@ -24,7 +24,7 @@ const wishItem = c.object({
   priceCents: c.centsOrUnknown,
   /** The price when the shopper added the wish; null if it was unknown. */
   addedPriceCents: c.centsOrUnknown,
-  stock: stockOrEnough,
+  stock: stockOrCountMax,
   /** True if the SKU was in stock when the shopper added the wish. */
   addedInStock: c.orElse(c.flag, true),
   /** False if the product or the size is no longer on sale. */

@@ -44,7 +44,7 @@ const DAY_LENGTH = "2026-01-01".length;
 const scopeCode = z.string().check(z.minLength(1), z.maxLength(limits.CODE_LENGTH.max));
 
 /**
- * The fields of a campaign. Each schema checks only its own field. `checkConsistency` compares the fields
+ * The fields of a campaign. Each schema checks only its own field. `checkCampaignConsistency` compares the fields
  * with each other.
  */
 export const campaignFields = {
@@ -119,7 +119,7 @@ function findCodeContradictions({
 }
 
 /** Reports an error at each field that contradicts another one. */
-export const checkConsistency = z.check<CampaignFields>(({ value, issues }) => {
+export const checkCampaignConsistency = z.check<CampaignFields>(({ value, issues }) => {
   for (const [field, message] of Object.entries(findContradictions(value)))
     issues.push({ code: "custom", message, path: [field], input: value });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type InputOf, type ReplyOf } from "../model/call";
-import { campaignContent, campaignFields, checkConsistency } from "./campaign-fields";
+import { campaignContent, campaignFields, checkCampaignConsistency } from "./campaign-fields";
 import * as c from "../model/codecs";
 import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as account from "../shop/account-fields";
@@ -10,7 +10,12 @@ import { COUPON_CODE_LENGTH } from "../model/limits";
 import { version, wholeNumber } from "./fields";
 import { CAMPAIGN_CODES_AT_ONCE, CLAIM_CODES_PER_PAGE } from "./limits";
 import { staffPage } from "./lists";
-import { CAMPAIGN_ACTS, CAMPAIGN_AUDIENCES, CAMPAIGN_SCOPES, CAMPAIGN_STANDINGS } from "./states";
+import {
+  CAMPAIGN_ACTIONS,
+  CAMPAIGN_AUDIENCES,
+  CAMPAIGN_SCOPES,
+  CAMPAIGN_CURRENT_STATES,
+} from "./states";
 import { PROOF_MINUTES } from "./permissions";
 
 /* The calls about campaigns. A campaign defines coupons, their audience and their number. */
@@ -29,7 +34,7 @@ const parts = {
   from: c.time,
   until: c.time,
   audience: c.wordOf(CAMPAIGN_AUDIENCES, "hand"),
-  standing: c.wordOf(CAMPAIGN_STANDINGS, "ended"),
+  standing: c.wordOf(CAMPAIGN_CURRENT_STATES, "ended"),
   /** The maximum number of coupons. Null for no limit. */
   total: c.orNull(c.number),
   issued: c.number,
@@ -49,7 +54,7 @@ export const staffCampaignList = call({
   reveals: [],
   request: z.object({
     ...staffPage.shape,
-    state: z.optional(z.enum(CAMPAIGN_STANDINGS)),
+    state: z.optional(z.enum(CAMPAIGN_CURRENT_STATES)),
   }),
   shape: "page",
   reply: c.object(parts),
@@ -119,7 +124,7 @@ export const staffCampaignAdd = call({
   token: "staff",
   permission: "coupons.change",
   reveals: [],
-  request: campaignContent.check(checkConsistency),
+  request: campaignContent.check(checkCampaignConsistency),
   shape: "data",
   reply: c.object({ campaignId: c.id }),
   refusals: [],
@@ -132,7 +137,7 @@ export const staffCampaignSave = call({
   token: "staff",
   permission: "coupons.change",
   reveals: [],
-  request: z.object({ campaignId, version, ...campaignFields }).check(checkConsistency),
+  request: z.object({ campaignId, version, ...campaignFields }).check(checkCampaignConsistency),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict", "campaignClosed"],
@@ -163,7 +168,7 @@ export const staffCampaignState = call({
   token: "staff",
   permission: "coupons.change",
   reveals: [],
-  request: z.object({ campaignId, version, act: z.enum(CAMPAIGN_ACTS) }),
+  request: z.object({ campaignId, version, act: z.enum(CAMPAIGN_ACTIONS) }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "versionConflict", "campaignClosed"],
@@ -200,7 +205,7 @@ export const staffCampaignCodes = call({
     pageNum: pageQuery.pageNum,
     pageSize: z._default(queryNumber(1, CLAIM_CODES_PER_PAGE), CLAIM_CODES_PER_PAGE),
     /** The last code of the previous page. The next page begins after it. */
-    after: z.optional(f.mark(COUPON_CODE_LENGTH.max)),
+    after: z.optional(f.opaqueToken(COUPON_CODE_LENGTH.max)),
   }),
   shape: "page",
   reply: c.object({ code: c.someText, claimTime: c.orNull(c.time) }),

@@ -11,7 +11,7 @@ import {
   DICTIONARY_VALUE_LENGTH,
   HREF_LENGTH,
 } from "./limits";
-import { staffPage, wholePage } from "./lists";
+import { staffPage, wholeListPage } from "./lists";
 import { DICTIONARY_TYPES, REGION_GROUPS } from "./states";
 import { PROOF_MINUTES } from "./permissions";
 
@@ -67,7 +67,7 @@ export const staffDictionaryExport = call({
   right: "export",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.extend(listRequest, wholePage),
+  request: z.extend(listRequest, wholeListPage),
   shape: "page",
   reply: c.object(parts),
   refusals: [],
@@ -81,7 +81,7 @@ export const staffDictionaryDetail = call({
   token: "staff",
   permission: "dictionaries.see",
   reveals: [],
-  request: z.object({ type, value: f.mark(DICTIONARY_VALUE_LENGTH.max) }),
+  request: z.object({ type, value: f.opaqueToken(DICTIONARY_VALUE_LENGTH.max) }),
   shape: "data",
   reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
   refusals: ["notFound"],

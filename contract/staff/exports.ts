@@ -4,7 +4,7 @@ import * as c from "../model/codecs";
 import { queryNumber } from "../model/envelope";
 import * as f from "../model/fields";
 import { orderStatusNumber } from "../shop/orders";
-import { placedOn } from "./fields";
+import { placedPeriod } from "./fields";
 import { ORDER_STATUS, REFUND_PROGRESS } from "../model/states";
 import { PROOF_MINUTES } from "./permissions";
 
@@ -19,10 +19,10 @@ const exported = { method: "GET", token: "staff", right: "export", shape: "data"
  * The last row of the previous page. The next page begins after this row, even if rows were added or removed
  * since then.
  */
-export const afterRow = z.optional(f.id);
+export const rowCursor = z.optional(f.id);
 
 const exportRequest = {
-  after: afterRow,
+  after: rowCursor,
   keyword: z.optional(f.keyword()),
 };
 
@@ -46,7 +46,7 @@ export const staffOrderExport = call({
   proofMinutes: PROOF_MINUTES,
   request: z.object({
     ...exportRequest,
-    ...placedOn,
+    ...placedPeriod,
     status: z._default(orderStatusNumber, ORDER_STATUS.all),
   }),
   reply: exportedRows,

@@ -19,4 +19,4 @@ export const version = wholeNumber("version", { min: 1, max: 999_999_999 });
 /** Accepts a calendar day in the shop's time zone, `yyyy-MM-dd`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, "day.format"));
 /** The first and the last day of the period in which orders were placed, both inclusive. */
-export const placedOn = { from: z.optional(day), until: z.optional(day) };
+export const placedPeriod = { from: z.optional(day), until: z.optional(day) };

@@ -184,4 +184,4 @@ export const STAFF_SESSION_LIFE_MS = 12 * 3_600_000;
  * The number of rows that are loaded at a time for the CSV file of a short list, such as brands. It usually
  * covers the whole list.
  */
-export const ROWS_IN_FILE = 5_000;
+export const SHORT_LIST_PAGE_SIZE = 5_000;

@@ -5,7 +5,7 @@ import * as c from "../model/codecs";
 import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as account from "../shop/account-fields";
 import * as f from "../model/fields";
-import { PAY_REJECT_REASON_LENGTH, ROWS_IN_FILE } from "./limits";
+import { PAY_REJECT_REASON_LENGTH, SHORT_LIST_PAGE_SIZE } from "./limits";
 import { PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 
 /*
@@ -23,8 +23,8 @@ export const staffPage = z.object({
  * The paging of a CSV export for a short list. Usually one page contains the whole list, so that no row is
  * repeated or missing.
  */
-export const wholePage = {
-  pageSize: z._default(queryNumber(1, ROWS_IN_FILE), ROWS_IN_FILE),
+export const wholeListPage = {
+  pageSize: z._default(queryNumber(1, SHORT_LIST_PAGE_SIZE), SHORT_LIST_PAGE_SIZE),
 };
 
 export const staffLogin = call({
@@ -154,7 +154,7 @@ export const staffPaymentConfirm = call({
   permission: "payments.change",
   reveals: [],
   request: z.object({
-    payNo: f.mark(40),
+    payNo: f.opaqueToken(40),
     tradeNo: f.text("tradeNo", { min: 1, max: 60 }),
   }),
   shape: "nothing",
@@ -171,7 +171,7 @@ export const staffPaymentReject = call({
   permission: "payments.change",
   reveals: [],
   request: z.object({
-    payNo: f.mark(40),
+    payNo: f.opaqueToken(40),
     reason: f.text("reason", PAY_REJECT_REASON_LENGTH),
   }),
   shape: "nothing",

@@ -129,7 +129,7 @@ export const staffLogExport = call({
     ...logQuery,
     kind: z.enum(LOG_KINDS),
     /** The outcome or the status. Only some logs have this filter. */
-    outcome: z.optional(f.mark(20)),
+    outcome: z.optional(f.opaqueToken(20)),
     side: z.optional(z.enum(SIGN_IN_SIDES)),
     part: z.optional(z.enum(FAULT_PARTS)),
   }),

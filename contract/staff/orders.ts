@@ -10,7 +10,7 @@ import { orderParts, orderStatusNumber } from "../shop/orders";
 import { orderPickup } from "../shop/pickup";
 import { refundBody, refundParts } from "../shop/refunds";
 import { staffPage } from "./lists";
-import { placedOn } from "./fields";
+import { placedPeriod } from "./fields";
 import { REFUND_PROOF_CENTS } from "./limits";
 import { PROOF_MINUTES } from "./permissions";
 import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "../model/states";
@@ -28,7 +28,7 @@ export const staffOrderList = call({
   request: z.object({
     ...staffPage.shape,
     status: z._default(orderStatusNumber, ORDER_STATUS.awaitingShipment),
-    ...placedOn,
+    ...placedPeriod,
   }),
   shape: "page",
   reply: c.object({

@@ -55,15 +55,15 @@ export type StaffRight = (typeof STAFF_RIGHTS)[number];
  *
  * - `secrets`: new credentials of the caller, which are shown once. The response is never replayed.
  */
-export const REVEALED_KINDS = ["personalData", "codes", "links", "secrets"] as const;
-export type RevealedKind = (typeof REVEALED_KINDS)[number];
+export const SENSITIVE_DATA_KINDS = ["personalData", "codes", "links", "secrets"] as const;
+export type SensitiveDataKind = (typeof SENSITIVE_DATA_KINDS)[number];
 
 /**
  * The permissions that allow a user to change the permissions of others. Each call that requires one of them
  * must declare `proofMinutes`.
  */
-export const PROVEN_PERMISSIONS = ["users.change", "roles.change"] as const;
-export type ProvenPermission = (typeof PROVEN_PERMISSIONS)[number];
+export const PERMISSIONS_WITH_PROOF = ["users.change", "roles.change"] as const;
+export type PermissionWithProof = (typeof PERMISSIONS_WITH_PROOF)[number];
 
 /** The default of `proofMinutes`: the maximum age in minutes of the caller's last entered password or code. */
 export const PROOF_MINUTES = 15;

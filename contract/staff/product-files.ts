@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { pageQuery } from "../model/envelope";
-import { afterRow } from "./exports";
+import { rowCursor } from "./exports";
 import { PROOF_MINUTES } from "./permissions";
 
 /* The calls that export and import the whole catalogue as a CSV file. */
@@ -16,7 +16,7 @@ export const staffProductExport = call({
   right: "export",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.object({ ...pageQuery, after: afterRow }),
+  request: z.object({ ...pageQuery, after: rowCursor }),
   shape: "page",
   reply: c.object({ id: c.id, lines: z.array(z.record(z.string(), z.string())) }),
   refusals: [],

@@ -18,8 +18,8 @@ export type RefundClause = (typeof REFUND_CLAUSES)[number];
  * The results of checking a clause. `notNeeded` is the result for goods that were never shipped. `promised`
  * is the result for a video that the shopper will send by chat.
  */
-export const CLAUSE_FINDINGS = ["kept", "broken", "notNeeded", "promised"] as const;
-export type ClauseFinding = (typeof CLAUSE_FINDINGS)[number];
+export const CLAUSE_RESULTS = ["kept", "broken", "notNeeded", "promised"] as const;
+export type ClauseResult = (typeof CLAUSE_RESULTS)[number];
 
 export const staffRefundDetail = call({
   method: "GET",
@@ -38,7 +38,7 @@ export const staffRefundDetail = call({
     unopened: c.flag,
     /** True if nothing was shipped, so that the whole order is refunded. */
     wholeOrder: c.flag,
-    clauses: c.list(c.object({ clause: z.enum(REFUND_CLAUSES), finding: z.enum(CLAUSE_FINDINGS) })),
+    clauses: c.list(c.object({ clause: z.enum(REFUND_CLAUSES), finding: z.enum(CLAUSE_RESULTS) })),
     /** The time of receipt. Null if the shopper has not received the order. */
     receiptTime: c.orNull(c.time),
     /** The last time at which the shopper can request a refund. Null if there is no such limit. */

@@ -85,7 +85,7 @@ export const staffRoleDetail = call({
   token: "staff",
   permission: "roles.see",
   reveals: [],
-  request: z.object({ code: f.mark(ROLE_CODE_LENGTH.max) }),
+  request: z.object({ code: f.opaqueToken(ROLE_CODE_LENGTH.max) }),
   shape: "data",
   reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
   refusals: ["notFound"],

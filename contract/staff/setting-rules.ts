@@ -4,7 +4,7 @@ import { LOW_STOCK_AT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limit
 import type { SettingKey } from "./states";
 
 /** The format that the value of a text setting must have. */
-export type SettingShape = "email" | "phone" | "lineId" | "date";
+export type SettingFormat = "email" | "phone" | "lineId" | "date";
 
 /** The allowed values of a setting, and its default. */
 export type SettingRule =
@@ -14,7 +14,7 @@ export type SettingRule =
       readonly byDefault: string;
       /** True if the setting must not be empty. */
       readonly isNeeded?: boolean;
-      readonly shape?: SettingShape;
+      readonly shape?: SettingFormat;
     }
   | {
       readonly kind: "number";
@@ -54,8 +54,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   payMinutes: makeNumberRule(10, 1_440, limits.PAY_TIMEOUT_MS / 60_000),
   payReminderMinutes: makeNumberRule(0, 720, limits.PAY_REMINDER_MS / 60_000),
   unpaidOrdersMax: makeNumberRule(1, 50, limits.UNPAID_ORDERS_MAX),
-  heldPiecesMax: makeNumberRule(1, 999, limits.HELD_PIECES_MAX),
-  heldSharePercent: makeNumberRule(1, 100, limits.HELD_SHARE_OF_STOCK * 100),
+  heldPiecesMax: makeNumberRule(1, 999, limits.RESERVED_UNITS_MAX),
+  heldSharePercent: makeNumberRule(1, 100, limits.RESERVED_SHARE_OF_STOCK * 100),
   lowStockAt: makeNumberRule(0, 999, LOW_STOCK_AT),
   twdPer100Hkd: makeNumberRule(0, 9_999, 0),
   twdRateDate: { ...makeTextRule(10), shape: "date" },

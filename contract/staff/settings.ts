@@ -4,9 +4,9 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
-import { mapKeys } from "../model/records";
+import { makeRecord } from "../model/records";
 import { wholeNumber } from "./fields";
-import { SETTING_RULES, type SettingRule, type SettingShape } from "./setting-rules";
+import { SETTING_RULES, type SettingRule, type SettingFormat } from "./setting-rules";
 import { SETTING_KEYS } from "./states";
 
 /*
@@ -43,7 +43,7 @@ export type StaffSetting = ReplyOf<typeof staffSettingList>["settings"][number];
  * The formats of settings: e-mail addresses that mail clients and browsers accept, common phone numbers, LINE
  * ids, and days of the calendar such as 2026-11-20.
  */
-const SHAPES: Readonly<Record<SettingShape, RegExp>> = {
+const SHAPES: Readonly<Record<SettingFormat, RegExp>> = {
   email: /^(?:[\w.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)?$/,
   phone: /^(?:\+?[0-9][0-9 ()-]{5,22})?$/,
   lineId: /^(?:@?[A-Za-z0-9._-]{2,29})?$/,
@@ -60,7 +60,7 @@ function settingValue(rule: SettingRule): z.ZodMiniType<string> {
 }
 
 /** Accepts the value of each setting. */
-export const settingValues = mapKeys(SETTING_KEYS, (key) => settingValue(SETTING_RULES[key]));
+export const settingValues = makeRecord(SETTING_KEYS, (key) => settingValue(SETTING_RULES[key]));
 
 /** The length of the longest setting. Each setting also has its own limit. */
 const SETTING_LENGTH = { max: 300 } as const;

@@ -8,7 +8,7 @@ import * as f from "../model/fields";
 import { orderStatus } from "../shop/orders";
 import { ownData } from "../shop/own-data";
 import { BLOCK_REASON_LENGTH } from "./limits";
-import { afterRow } from "./exports";
+import { rowCursor } from "./exports";
 import { staffPage } from "./lists";
 import { SHOPPER_SORTS } from "./states";
 import { COUPON_STATUS } from "../model/states";
@@ -66,7 +66,7 @@ export const staffShopperListExport = call({
   right: "export",
   reveals: ["personalData"],
   proofMinutes: PROOF_MINUTES,
-  request: z.extend(search, { after: afterRow }),
+  request: z.extend(search, { after: rowCursor }),
   shape: "page",
   reply: c.object(parts),
   refusals: [],

@@ -13,8 +13,8 @@ import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "./states";
 
 const staffProductQuery = z.object({
   ...staffPage.shape,
-  category: z.optional(f.mark(40)),
-  brand: z.optional(f.mark(40)),
+  category: z.optional(f.opaqueToken(40)),
+  brand: z.optional(f.opaqueToken(40)),
   state: z.optional(z.enum([...PRODUCT_STATES, "low"])),
   sort: z.optional(z.enum(STAFF_PRODUCT_SORTS)),
 });

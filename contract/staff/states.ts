@@ -123,11 +123,17 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number];
  * The current state of a campaign, which follows from its stored state and its period. A campaign that is
  * stored as `running` is `scheduled` before its period and `ended` after it.
  */
-export const CAMPAIGN_STANDINGS = ["draft", "scheduled", "running", "paused", "ended"] as const;
-export type CampaignStanding = (typeof CAMPAIGN_STANDINGS)[number];
+export const CAMPAIGN_CURRENT_STATES = [
+  "draft",
+  "scheduled",
+  "running",
+  "paused",
+  "ended",
+] as const;
+export type CampaignCurrentState = (typeof CAMPAIGN_CURRENT_STATES)[number];
 /** The actions on an issued campaign. */
-export const CAMPAIGN_ACTS = ["pause", "resume", "end"] as const;
-export type CampaignAct = (typeof CAMPAIGN_ACTS)[number];
+export const CAMPAIGN_ACTIONS = ["pause", "resume", "end"] as const;
+export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[number];
 /**
  * The keys of the page texts that staff can edit. The texts with `return-` explain the clauses of the return
  * policy.

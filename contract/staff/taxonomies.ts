@@ -6,7 +6,7 @@ import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { version, wholeNumber } from "./fields";
 import { TAXONOMY_CODE_LENGTH, TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "./limits";
-import { staffPage, wholePage } from "./lists";
+import { staffPage, wholeListPage } from "./lists";
 import { TAXONOMY_KINDS, TAXONOMY_SORTS } from "./states";
 import { PROOF_MINUTES } from "./permissions";
 
@@ -68,7 +68,7 @@ export const staffTaxonomyExport = call({
   right: "export",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.object({ ...staffPage.shape, ...filter, ...wholePage }),
+  request: z.object({ ...staffPage.shape, ...filter, ...wholeListPage }),
   shape: "page",
   reply: c.object(parts),
   refusals: [],
@@ -81,7 +81,7 @@ export const staffTaxonomyDetail = call({
   token: "staff",
   permission: "taxonomies.see",
   reveals: [],
-  request: z.object({ kind, code: f.mark(TAXONOMY_CODE_LENGTH.max) }),
+  request: z.object({ kind, code: f.opaqueToken(TAXONOMY_CODE_LENGTH.max) }),
   shape: "data",
   reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
   refusals: ["notFound"],

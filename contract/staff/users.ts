@@ -6,7 +6,7 @@ import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { LANGUAGES } from "../model/languages";
-import { staffPage, wholePage } from "./lists";
+import { staffPage, wholeListPage } from "./lists";
 import { version } from "./fields";
 import { STAFF_NAME_LENGTH } from "./limits";
 import { STAFF_ACCOUNT_STATES } from "./states";
@@ -51,7 +51,7 @@ export const staffUserExport = call({
   right: "export",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.extend(staffPage, wholePage),
+  request: z.extend(staffPage, wholeListPage),
   shape: "page",
   reply: c.object(parts),
   refusals: [],

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { customerCases } from "@contract/sample-shop/customer-cases";
 import { sampleConcerns } from "@contract/sample-shop/home";
-import { drawProduct, drawStanding } from "./draw-product";
+import { drawProduct, drawProductAlone } from "./draw-product";
 import { drawAppIcon, drawFavicon, drawMark, drawWordmark } from "./logo";
 import { drawConcern } from "./scenes/concerns";
 import { drawFirstBottle } from "./scenes/first-bottle";
@@ -24,7 +24,9 @@ export async function drawBrand(): Promise<BrandFile[]> {
   const card = createSheet(1200, 630);
   const wideSvg = wide.write(drawWideHero(wide, drawGroup(wide)));
   const tallSvg = tall.write(drawTallHero(tall, drawGroup(tall)));
-  const storySvg = story.write(drawFirstBottle(story, drawStanding(story, "camellia-hair-oil")));
+  const storySvg = story.write(
+    drawFirstBottle(story, drawProductAlone(story, "camellia-hair-oil")),
+  );
   const cardSvg = card.write(drawShareCard(card, drawGroup(card), drawMark()));
   return [
     ["favicon.svg", drawFavicon()],
@@ -87,9 +89,9 @@ export async function drawCasePicture({
 
 function drawGroup(sheet: Sheet): Group {
   return {
-    left: drawStanding(sheet, "camellia-hair-oil"),
-    middle: drawStanding(sheet, "tea-tree-clearing-shampoo"),
-    right: drawStanding(sheet, "shea-deep-moisture-mask"),
+    left: drawProductAlone(sheet, "camellia-hair-oil"),
+    middle: drawProductAlone(sheet, "tea-tree-clearing-shampoo"),
+    right: drawProductAlone(sheet, "shea-deep-moisture-mask"),
   };
 }
 

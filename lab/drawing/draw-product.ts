@@ -6,7 +6,7 @@ import { PRODUCT_STYLES } from "./product-styles";
 import { drawFrontScene } from "./scenes/front";
 import { drawTextureScene } from "./scenes/texture";
 import { drawSceneInUse } from "./scenes/in-use";
-import type { Drawn, Dress } from "./shapes/body";
+import type { DrawnShape, ShapeInput } from "./shapes/body";
 import { drawDropperBottle, drawPumpBottle, drawSlimBottle } from "./shapes/bottles";
 import { drawCarton } from "./shapes/boxes";
 import {
@@ -19,7 +19,7 @@ import {
 import { drawComb, drawPaddleBrush, drawScalpBrush, drawTowel } from "./shapes/tools";
 import { drawPouch } from "./shapes/pouch";
 import { drawJar, drawTube } from "./shapes/tube-and-jar";
-import { createSheet, place, type Sheet } from "./sheet";
+import { createSheet, placeContent, type Sheet } from "./sheet";
 
 /**
  * The width and height of a product image in px. The image is square, so that the list, the cart and the product page
@@ -39,10 +39,15 @@ export function drawProduct(product: CatalogueProduct): Record<string, string> {
   const use = createSheet(SIDE, SIDE);
   const isTool = product.category === "tools";
   return {
-    front: front.write(drawFrontScene(front, label, drawStanding(front, product.slug))),
+    front: front.write(drawFrontScene(front, label, drawProductAlone(front, product.slug))),
     texture: texture.write(drawTextureScene(texture, product.range, style)),
     use: use.write(
-      drawSceneInUse(use, { label, style, drawn: drawStanding(use, product.slug), hair: isTool }),
+      drawSceneInUse(use, {
+        label,
+        style,
+        drawn: drawProductAlone(use, product.slug),
+        hair: isTool,
+      }),
     ),
     ...Object.fromEntries(
       product.packings
@@ -60,33 +65,33 @@ function drawPacking(product: CatalogueProduct, packing: CatalogueSku): string {
   const sheet = createSheet(SIDE, SIDE);
   const style = getStyle(product.slug);
   const label = getLabelText(product, style, packing);
-  const dress: Dress = { label, livery: style.livery };
+  const dress: ShapeInput = { label, livery: style.livery };
   const isPoured = packing.volumeMl !== null;
   const drawn = packing.label.en.startsWith("Refill")
     ? drawPouch(sheet, dress)
     : /^2 /.test(packing.label.en)
-      ? drawTwo(drawStanding(sheet, product.slug, packing))
-      : drawStanding(sheet, product.slug, packing);
+      ? drawTwo(drawProductAlone(sheet, product.slug, packing))
+      : drawProductAlone(sheet, product.slug, packing);
   return sheet.write(drawFrontScene(sheet, label, drawn, isPoured ? LARGER : 1));
 }
 
 /** Draws the product twice, the second one behind the first. */
-function drawTwo({ art, half, height }: Drawn): Drawn {
+function drawTwo({ art, half, height }: DrawnShape): DrawnShape {
   const apart = half * 0.55;
   return {
-    art: place(art, apart, -height * 0.06) + place(art, -apart, 0),
+    art: placeContent(art, apart, -height * 0.06) + placeContent(art, -apart, 0),
     half: half + apart,
     height: height * 1.06,
   };
 }
 
 /** Draws only the product, without surroundings. The home page images use it too. */
-export function drawStanding(sheet: Sheet, slug: string, packing?: CatalogueSku): Drawn {
+export function drawProductAlone(sheet: Sheet, slug: string, packing?: CatalogueSku): DrawnShape {
   const product = catalogue.find((one) => one.slug === slug);
   if (product === undefined) throw new Error(`The catalogue has no product ${slug}.`);
   const style = getStyle(slug);
-  const dress: Dress = { label: getLabelText(product, style, packing), livery: style.livery };
-  const held = (style.holds ?? []).map((other) => drawStanding(sheet, other));
+  const dress: ShapeInput = { label: getLabelText(product, style, packing), livery: style.livery };
+  const held = (style.holds ?? []).map((other) => drawProductAlone(sheet, other));
   switch (style.kind) {
     case "gift":
       return drawGiftBox(sheet, dress, held);
@@ -114,9 +119,9 @@ export function drawStanding(sheet: Sheet, slug: string, packing?: CatalogueSku)
 function drawShape(
   sheet: Sheet,
   product: CatalogueProduct,
-  dress: Dress,
+  dress: ShapeInput,
   { cap }: ProductStyle,
-): Drawn {
+): DrawnShape {
   switch (product.shape) {
     case "pump":
       return drawPumpBottle(sheet, dress, cap);

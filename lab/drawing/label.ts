@@ -1,7 +1,7 @@
 import { drawEngraving, type Plant } from "./botanicals/engraving";
 import { drawText } from "./typography";
 import { INK, INK_SOFT, PAPER, RANGES, type RangeCode } from "./palette";
-import { formatNumber, place, drawFilledPath, type Sheet } from "./sheet";
+import { formatNumber, placeContent, drawFilledPath, type Sheet } from "./sheet";
 
 /** The text on the front label of a product. */
 export interface LabelText {
@@ -36,7 +36,9 @@ export function drawTallLabel(sheet: Sheet, text: LabelText, field: LabelField):
   const lineAt = (share: number) => top + sag + (height - bandHeight) * share;
   const big = Math.min(half * 0.98, height * 0.31);
   return (
-    (paper ? drawFilledPath(wrap(half, top, foot - bandHeight + 2, sag), PAPER) : "") +
+    (paper
+      ? drawFilledPath(getCurvedFieldPath(half, top, foot - bandHeight + 2, sag), PAPER)
+      : "") +
     drawPrintedPlant(sheet, text, field) +
     drawText("ROOTWELL", 0, lineAt(0.125), {
       face: "serif-bold",
@@ -79,7 +81,7 @@ export function drawWideLabel(text: LabelText, field: LabelField): string {
   const left = -half * 0.8;
   const column = left + big + half * 0.1;
   return (
-    (paper ? drawFilledPath(wrap(half, top, foot, sag), PAPER) : "") +
+    (paper ? drawFilledPath(getCurvedFieldPath(half, top, foot, sag), PAPER) : "") +
     drawText(range.character, left, lineAt(0.72), {
       face: "display",
       size: big,
@@ -137,10 +139,12 @@ function drawPrintedPlant(
   { half, top, foot, sag }: LabelField,
 ): string {
   const height = foot - top;
-  const edge = sheet.define(`<clipPath><path d="${wrap(half, top, foot, sag)}"/></clipPath>`);
+  const edge = sheet.define(
+    `<clipPath><path d="${getCurvedFieldPath(half, top, foot, sag)}"/></clipPath>`,
+  );
   const art = drawEngraving(sheet, text.plant, RANGES[text.range].colour);
   const scale = Math.min((height / 330) * 1.1, half / 110);
-  return `<g clip-path="url(#${edge})">${place(art, half * 0.3, top + height * 0.8, { scale })}</g>`;
+  return `<g clip-path="url(#${edge})">${placeContent(art, half * 0.3, top + height * 0.8, { scale })}</g>`;
 }
 
 /** Draws the coloured band at the bottom of every label, with the range on the left and the size on the right. */
@@ -151,7 +155,7 @@ function drawBand(text: LabelText, field: LabelField): string {
   const baseline = (top + foot) / 2 + sag * 0.75 + size * 0.36;
   const style = { size, colour: range.bandInk } as const;
   return (
-    drawFilledPath(wrap(half, top, foot, sag), range.colour) +
+    drawFilledPath(getCurvedFieldPath(half, top, foot, sag), range.colour) +
     drawText(range.english, -half * 0.84, baseline, {
       ...style,
       face: "sans-bold",
@@ -170,6 +174,6 @@ function drawBand(text: LabelText, field: LabelField): string {
 }
 
 /** Returns the path of a field around a round body. Its edges curve down by `sag`. */
-export function wrap(half: number, top: number, foot: number, sag: number): string {
+export function getCurvedFieldPath(half: number, top: number, foot: number, sag: number): string {
   return `M${formatNumber(-half)} ${formatNumber(top)}Q0 ${formatNumber(top + 2 * sag)} ${formatNumber(half)} ${formatNumber(top)}V${formatNumber(foot)}Q0 ${formatNumber(foot + 2 * sag)} ${formatNumber(-half)} ${formatNumber(foot)}Z`;
 }

@@ -1,5 +1,5 @@
 import type { Plant } from "./botanicals/plants";
-import type { Cap, Livery } from "./shapes/body";
+import type { Cap, ColourVariant } from "./shapes/body";
 
 /** The texture of a product's content, or the material of a tool. */
 export type Texture =
@@ -22,7 +22,7 @@ export type Texture =
 /** The style of a product in its three images. The name, the range and the shape come from the catalogue. */
 export interface ProductStyle {
   plant: Plant;
-  livery: Livery;
+  livery: ColourVariant;
   cap?: Cap;
   texture: Texture;
   /** The colour of the content. The default is a tint of the range's colour. */

@@ -102,7 +102,7 @@ interface Placing {
 }
 
 /** Places content at a point of the image. The content is drawn around its own origin. `turn` is in degrees. */
-export function place(content: string, x: number, y: number, placing: Placing = {}): string {
+export function placeContent(content: string, x: number, y: number, placing: Placing = {}): string {
   const { turn = 0, scale = 1, flip = false, opacity = 1 } = placing;
   const transform = [
     `translate(${formatNumber(x)} ${formatNumber(y)})`,

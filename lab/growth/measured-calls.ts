@@ -6,7 +6,7 @@ import { cancelOrder, orderCounts, orderDetail, orderPage } from "@contract/shop
 import { filterList, productDetail, productPage } from "@contract/shop/products";
 import type { ApiClient } from "../../tests/contract/api-client";
 
-export type Input = Readonly<Record<string, unknown>>;
+export type CallInput = Readonly<Record<string, unknown>>;
 
 /** A repeatable action of a shopper. Resolves to its duration in ms, without the time to undo it. */
 export type MeasuredCall = () => Promise<number>;
@@ -24,7 +24,8 @@ const FIRST_PAGE = { pageNum: 1, pageSize: 12 };
 /** Returns the calls that are measured in both shops, by name. */
 export async function createMeasuredCalls(visitor: Visitor): Promise<Record<string, MeasuredCall>> {
   const { client } = visitor;
-  const products = (input: Input) => measureCall(client, productPage, { ...FIRST_PAGE, ...input });
+  const products = (input: CallInput) =>
+    measureCall(client, productPage, { ...FIRST_PAGE, ...input });
   const { id } = await getFirstRow(client, productPage, { ...FIRST_PAGE, inStock: 1 });
   return {
     "list, default order": products({}),
@@ -84,7 +85,7 @@ function createCheckoutCalls(client: ApiClient, productId: string): Record<strin
 }
 
 /** Returns a function that makes a call and returns its duration in ms. It can be repeated. */
-export function measureCall(client: ApiClient, call: Call, input: Input = {}): MeasuredCall {
+export function measureCall(client: ApiClient, call: Call, input: CallInput = {}): MeasuredCall {
   return async () => {
     const began = performance.now();
     await getAnswer(client, call, input);
@@ -96,14 +97,14 @@ export function measureCall(client: ApiClient, call: Call, input: Input = {}): M
 export async function getAnswer(
   client: ApiClient,
   call: Call,
-  input: Input = {},
+  input: CallInput = {},
 ): Promise<unknown> {
   const { code, value, errKey } = await client.ask(call, input);
   if (code !== 200) throw new Error(`${call.path} answered ${code} ${errKey ?? ""}`);
   return value;
 }
 
-async function getFirstRow(client: ApiClient, call: Call, input: Input) {
+async function getFirstRow(client: ApiClient, call: Call, input: CallInput) {
   const [row] = (await getAnswer(client, call, input)) as Record<string, unknown>[];
   if (row === undefined) throw new Error(`${call.path} has no rows.`);
   return row;

@@ -9,7 +9,7 @@ import { staffOrderCounts, staffOrderList, staffRefundList } from "@contract/sta
 import { staffProductList } from "@contract/staff/skus";
 import { staffShopperList } from "@contract/staff/shoppers";
 import { staffToday } from "@contract/staff/today";
-import { measureCall, getAnswer, type Input, type MeasuredCall } from "./measured-calls";
+import { measureCall, getAnswer, type CallInput, type MeasuredCall } from "./measured-calls";
 import type { ApiClient } from "../../tests/contract/api-client";
 
 /** The client of a staff member, and search terms that occur in few orders, shoppers and mails. */
@@ -24,7 +24,7 @@ const FIRST_PAGE = { pageNum: 1, pageSize: 12 };
 
 const ALL_ORDERS = { status: -99 };
 
-type StaffCall = readonly [call: Call, input?: Input];
+type StaffCall = readonly [call: Call, input?: CallInput];
 
 /** The lists of the back office: their first page, and a search by a part of a name. */
 const getListCalls = (
@@ -103,9 +103,9 @@ export async function createMeasuredStaffCalls(
 /** Returns the input for the last `wanted` lines of an export. It finds the row before them with a binary search. */
 async function findEndOfFile(
   client: ApiClient,
-  [call, input]: readonly [Call, Input],
+  [call, input]: readonly [Call, CallInput],
   wanted: number,
-): Promise<Input> {
+): Promise<CallInput> {
   let [before, behind] = [0n, 2n ** 63n - 1n];
   while (before + 1n < behind) {
     const middle = (before + behind) / 2n;
@@ -117,7 +117,7 @@ async function findEndOfFile(
   return { ...input, after: before };
 }
 
-async function countLines(client: ApiClient, call: Call, input: Input): Promise<number> {
+async function countLines(client: ApiClient, call: Call, input: CallInput): Promise<number> {
   const { lines } = (await getAnswer(client, call, input)) as { lines: unknown[] };
   return lines.length;
 }

@@ -6,7 +6,7 @@ import {
   GROWN_PRODUCTS,
   GROWN_SKUS,
   NUMBERED_SKUS,
-  STOCK_FROM_HISTORY,
+  SET_STOCK_FROM_ORDERS,
   toRandomSql,
   toIdSql,
   SKUS_TO_CHOOSE_FROM,
@@ -240,7 +240,7 @@ async function grow(client: Client, size: ShopSize, report: (sentence: string) =
   await client.query("analyze shopper");
   report(`${shoppers.toLocaleString("en")} shoppers have joined.`);
   await growOrders(client, { ...size, shoppers }, report);
-  for (const statement of STOCK_FROM_HISTORY) await client.query(statement);
+  for (const statement of SET_STOCK_FROM_ORDERS) await client.query(statement);
   report(`The stock equals the sum of the movements up to ${rows[0]?.now.toISOString()}.`);
 }
 

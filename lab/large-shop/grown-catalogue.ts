@@ -72,7 +72,7 @@ export const SKUS_TO_CHOOSE_FROM = "(select count(*) from numbered_sku)";
  * Statements that set the stock, the reserved stock and the sales to the result of the orders. The first movement of
  * each SKU makes its sum match the stock.
  */
-export const STOCK_FROM_HISTORY = [
+export const SET_STOCK_FROM_ORDERS = [
   `update sku s set locked = held.count, stock = greatest(s.stock, held.count)
    from (select i.sku_id, sum(i.count) as count from order_item i join shop_order o on o.id = i.order_id
      where o.status = 0 group by i.sku_id) held

@@ -73,7 +73,7 @@ export interface SoakedShop {
    */
   readonly moveClock: (ms: number) => Promise<void>;
   /** Returns the ids of the running processes. */
-  readonly programs: () => Promise<Programs>;
+  readonly programs: () => Promise<ShopProcessIds>;
   /** Deletes all data of the shop. Stop the shop first. */
   remove(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export interface SoakedShop {
  * The ids of the shop's processes. An id is missing if the process is not running, or if the system does not provide
  * it.
  */
-export interface Programs {
+export interface ShopProcessIds {
   readonly storefront: number;
   readonly backend: number | undefined;
   readonly database: number | undefined;
@@ -118,7 +118,7 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
   };
 }
 
-async function findPrograms(shop: BuiltShop): Promise<Programs> {
+async function findPrograms(shop: BuiltShop): Promise<ShopProcessIds> {
   const family = (await findProcessTree(shop.pid)) ?? [];
   return {
     storefront: shop.pid,

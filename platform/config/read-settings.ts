@@ -8,8 +8,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * The error for wrong settings. It has one sentence for each wrong setting, which names the setting and says
  * what to do.
  */
-export class ConfigProblem extends Error {
-  override name = "ConfigProblem";
+export class ConfigError extends Error {
+  override name = "ConfigError";
 
   constructor(readonly sentences: readonly string[]) {
     super(sentences.join("\n"));
@@ -17,7 +17,7 @@ export class ConfigProblem extends Error {
 }
 
 /**
- * Reads the settings of one program. An empty or blank setting counts as not set. Throws ConfigProblem with
+ * Reads the settings of one program. An empty or blank setting counts as not set. Throws ConfigError with
  * all wrong settings. The error does not contain the values of secrets.
  */
 export function readSettings<Shape extends z.core.$ZodShape>(
@@ -38,5 +38,5 @@ export function readSettings<Shape extends z.core.$ZodShape>(
     const isSecret = schema !== undefined && secrets.has(schema);
     return `${name} is ${isSecret ? "not usable" : `"${given[name] ?? ""}"`}: ${message}.`;
   });
-  throw new ConfigProblem([...new Set(sentences)]);
+  throw new ConfigError([...new Set(sentences)]);
 }

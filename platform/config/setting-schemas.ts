@@ -30,7 +30,7 @@ export const flag = z
   .register(acceptedValues, { words: "1 or 0" });
 
 /** Returns true if a setting is set, for a program that must not see the setting's value. */
-export const isSet = z.pipe(
+export const isSettingSet = z.pipe(
   z.optional(z.string()),
   z.transform((text) => text !== undefined),
 );
@@ -128,7 +128,7 @@ export const origins = list(origin).register(acceptedValues, {
 });
 
 /** Accepts messages of a backend. */
-export const messages = list(z.string().check(z.maxLength(200))).register(acceptedValues, {
+export const backendMessages = list(z.string().check(z.maxLength(200))).register(acceptedValues, {
   words: "texts, separated by commas",
 });
 
@@ -161,7 +161,7 @@ function isHttp({ protocol }: URL): boolean {
 }
 
 /** Accepts the URLs for reporting a security problem (RFC 9116). */
-export const contacts = list(
+export const securityContacts = list(
   z
     .string()
     .check(

@@ -4,7 +4,7 @@ import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 import { readSettings } from "./read-settings";
 import { backendSettings, storefrontSettings } from "./settings";
-import { EVERY_SETTING, renderSettingsPage, TOOL_SETTINGS } from "./settings-page";
+import { ALL_SETTINGS, renderSettingsPage, TOOL_SETTINGS } from "./settings-page";
 
 const PAGE = "docs/reference/settings.md";
 const CELL_MAX = 120;
@@ -13,7 +13,7 @@ const example = parseEnv(exampleText);
 
 test(".env.example contains exactly the settings that operators may set", () => {
   expect(Object.keys(example).sort()).toEqual(
-    Object.keys(EVERY_SETTING)
+    Object.keys(ALL_SETTINGS)
       .filter((name) => !TOOL_SETTINGS.includes(name))
       .sort(),
   );

@@ -15,7 +15,7 @@ const FIRST_SENTENCE = /^.+?[.](?=\s|$)/;
 
 const SETTINGS_BY_PROGRAM = { storefront: storefrontSettings, backend: backendSettings };
 /** Every setting with its schema. If both programs read a setting, the schema is that of the backend. */
-export const EVERY_SETTING: Readonly<Record<string, z.ZodMiniType>> = {
+export const ALL_SETTINGS: Readonly<Record<string, z.ZodMiniType>> = {
   ...storefrontSettings.shape,
   ...backendSettings.shape,
 };
@@ -23,7 +23,7 @@ export const EVERY_SETTING: Readonly<Record<string, z.ZodMiniType>> = {
 /**
  * Returns the program that reads a setting: "storefront", "backend" or "both". Throws if no program reads it.
  */
-export function getReader(name: string): string {
+export function findProgramOfSetting(name: string): string {
   const readers = Object.entries(SETTINGS_BY_PROGRAM)
     .filter(([, { shape }]) => name in shape)
     .map(([program]) => program)
@@ -96,7 +96,7 @@ function describe(name: string, comment: string): DescribedSetting {
 }
 
 function formatRow(name: string, purpose: string): string {
-  const schema = EVERY_SETTING[name];
+  const schema = ALL_SETTINGS[name];
   if (schema === undefined)
     throw new Error(`.env.example contains ${name}, which is not a setting.`);
   const label = `\`${name}\`${secrets.has(schema) ? " 🔒" : ""}`;
@@ -105,7 +105,7 @@ function formatRow(name: string, purpose: string): string {
     purpose,
     formatAcceptedValues(schema),
     formatDefault(schema),
-    getReader(name),
+    findProgramOfSetting(name),
   ];
   return `| ${cells.join(" | ")} |`;
 }

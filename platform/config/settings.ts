@@ -3,10 +3,10 @@ import {
   address,
   baseUrl,
   bucketUrl,
-  contacts,
+  securityContacts,
   flag,
-  isSet,
-  messages,
+  isSettingSet,
+  backendMessages,
   networks,
   origins,
   secretKeys,
@@ -70,7 +70,7 @@ const storefrontShape = {
   BODY_SECONDS: z._default(wholeNumber(1, 600), 30),
   CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(1, 10_000), 1_000),
   LIVE_URL: z.optional(socketUrl),
-  LOGIN_EXPIRED_MESSAGES: z._default(messages, []),
+  LOGIN_EXPIRED_MESSAGES: z._default(backendMessages, []),
   /** The port of the shop's own backend. The first storefront process sets it for the other processes. */
   OWN_BACKEND_PORT: z.optional(wholeNumber(1, 65_535)),
   PAGES_PER_NETWORK: z._default(wholeNumber(1, 12), 2),
@@ -79,7 +79,7 @@ const storefrontShape = {
   PROD_API_URL: z.optional(baseUrl),
   /** The URL that `remix dev` sets. The shop calls it when it is ready again after a rebuild. */
   REMIX_DEV_ORIGIN: z.optional(z.string()),
-  SECURITY_CONTACT: z._default(contacts, []),
+  SECURITY_CONTACT: z._default(securityContacts, []),
   SESSION_ABSOLUTE_DAYS: z._default(wholeNumber(1, 30), 30),
   SESSION_IDLE_MINUTES: z._default(wholeNumber(30, 10_080), 10_080),
   SESSION_SECRETS: z._default(secretKeys, []).register(secrets),
@@ -155,8 +155,8 @@ const paymentShape = {
  * derived-settings.ts).
  */
 const sharedBackendShape = {
-  STAFF_PASSWORD: isSet.register(secrets),
-  STRIPE_SECRET_KEY: isSet.register(secrets),
+  STAFF_PASSWORD: isSettingSet.register(secrets),
+  STRIPE_SECRET_KEY: isSettingSet.register(secrets),
 };
 
 /** The schema of the settings that the storefront reads. */

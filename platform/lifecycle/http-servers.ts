@@ -40,7 +40,7 @@ export type IsReady = () => boolean | Promise<boolean>;
  * other request and does not respond to it. `isReady` must limit its own duration. If it throws, the response
  * is 503.
  */
-export function answerProbe(req: IncomingMessage, res: ServerResponse, isReady: IsReady): boolean {
+export function handleProbe(req: IncomingMessage, res: ServerResponse, isReady: IsReady): boolean {
   const probe = PROBE.exec(req.url ?? "")?.[1];
   if (probe === undefined || (req.method !== "GET" && req.method !== "HEAD")) return false;
   if (probe === "livez") send(req, res, true);
@@ -77,13 +77,13 @@ const PORT_COUNT = 5_000;
 export async function findFreePort(lowest: number, pid = process.pid): Promise<number> {
   for (let nth = 0; nth < PORT_COUNT; nth += 1) {
     const port = lowest + ((pid + nth) % PORT_COUNT);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
   throw new Error(`No port is free from ${lowest} to ${lowest + PORT_COUNT - 1}.`);
 }
 
 /** Returns true if no program listens on a port of this machine. */
-export function isFree(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));

@@ -1,7 +1,7 @@
 /* Tests the contract of /prod-api with the reference backend or a deployed one (docs/reference/qa.md). It only
    changes the cart and an address, and undoes both changes. */
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
-import { isSpecified } from "@contract/model/specified-calls";
+import { isSpecifiedCall } from "@contract/model/specified-calls";
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { ApiClient, type CallResult } from "./api-client";
 import { loadDeclaredCalls } from "./declared-calls";
@@ -42,7 +42,7 @@ async function expectGood(
 ): Promise<unknown> {
   const asked = await callByName(client, name, input);
   const call = calls.get(name)!;
-  const mayLack = deployed !== undefined && !isSpecified(call);
+  const mayLack = deployed !== undefined && !isSpecifiedCall(call);
   if (mayLack && asked.code !== 200 && (await client.isMissing(call, asked, { ...input }))) skip();
   const { code, breach } = asked;
   expect({ name, code, breach }).toEqual({ name, code: 200, breach: null });
@@ -131,7 +131,7 @@ test("calls that need a token reject a visitor with the code in the body and wit
   for (const [name, call] of calls) {
     if (call.token !== "required") continue;
     const asked = await callByName(visitor, name);
-    if (!isSpecified(call) && (await visitor.isMissing(call, asked))) continue;
+    if (!isSpecifiedCall(call) && (await visitor.isMissing(call, asked))) continue;
     expect({ name, status: asked.status }).toEqual({ name, status: 200 });
     expect([401, 500], name).toContain(asked.code);
   }

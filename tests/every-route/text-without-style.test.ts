@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SAMPLE_MAILS } from "@backend/services/mail/sample-mails";
 import { writeMail } from "@backend/services/mail/write-mail";
 import { sampleProfile } from "@contract/sample-shop/profile";
-import { forEachLanguage, LANGUAGES, type Language } from "@contract/model/languages";
+import { mapLanguages, LANGUAGES, type Language } from "@contract/model/languages";
 import { BuiltShop } from "../fixtures/built-shop";
 import { listEveryPage } from "../fixtures/every-page";
 import type { PlainPage } from "../fixtures/form-client";
@@ -25,7 +25,7 @@ import {
 const CHECKS_ALL = process.env.PAGES === "all";
 
 let shop: BuiltShop;
-const pages = forEachLanguage<PlainPage[]>(() => []);
+const pages = mapLanguages<PlainPage[]>(() => []);
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();

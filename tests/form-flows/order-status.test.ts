@@ -1,7 +1,11 @@
 /* Compares the table of order statuses with the parts of the shop that depend on the status. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { hasStatusFact, mayMove, ORDER_STATUSES } from "@contract/model/order-status";
+import {
+  hasStatusProperty,
+  isTransitionAllowed,
+  ORDER_STATUSES,
+} from "@contract/model/order-status";
 import type { OrderStatus } from "@contract/model/states";
 import { findBusyOrder } from "../../backend/database/shopper-data";
 import { findProductUses } from "../../backend/database/product-edits";
@@ -26,7 +30,7 @@ async function createOrderAt(status: OrderStatus) {
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 5 });
   const { id } = await placeOrderByCart(shop, buyer, { goods: [goods] });
-  const paidAt = hasStatusFact(status, "wasPaid") ? new Date() : null;
+  const paidAt = hasStatusProperty(status, "wasPaid") ? new Date() : null;
   await shop.db.update(orders).set({ status, paidAt }).where(eq(orders.id, id));
   return { id, buyer, productId: goods.productId };
 }
@@ -36,7 +40,7 @@ test.each(ORDER_STATUSES)(
   async (status) => {
     const { id, buyer } = await createOrderAt(status);
     const busy = await shop.db.transaction((tx) => findBusyOrder(tx, buyer.id));
-    expect(busy?.id).toBe(hasStatusFact(status, "isOpen") ? id : undefined);
+    expect(busy?.id).toBe(hasStatusProperty(status, "isOpen") ? id : undefined);
   },
 );
 
@@ -44,9 +48,9 @@ test.each(ORDER_STATUSES)(
   "staff can cancel an order with status %d and change its address only if its goods are still in the shop",
   (status) => {
     const acts = getStaffOrderActions({ status, detailStatus: 0, partlyShippedAt: null });
-    const hasGoods = hasStatusFact(status, "hasGoodsInShop");
+    const hasGoods = hasStatusProperty(status, "hasGoodsInShop");
     expect(acts).toEqual({
-      ship: mayMove(status, "ship"),
+      ship: isTransitionAllowed(status, "ship"),
       changeAddress: hasGoods,
       cancel: hasGoods,
     });
@@ -59,7 +63,7 @@ test.each(ORDER_STATUSES)(
     const { id } = await createOrderAt(status);
     const parcel = { orderId: id, company: "順豐速運", trackingNo: "SF1234567890" };
     const shipped = shipOrder(shop, { staffName: "staff" }, parcel);
-    if (mayMove(status, "ship")) await shipped;
+    if (isTransitionAllowed(status, "ship")) await shipped;
     else await expect(shipped).rejects.toThrow("stateNotAllowed");
   },
 );
@@ -69,7 +73,7 @@ test.each(ORDER_STATUSES)(
   async (status) => {
     const { productId } = await createOrderAt(status);
     const { orders: uses } = await findProductUses(shop.db, productId, new Date());
-    expect(uses).toBe(hasStatusFact(status, "hasGoodsInShop") ? 1 : 0);
+    expect(uses).toBe(hasStatusProperty(status, "hasGoodsInShop") ? 1 : 0);
   },
 );
 
@@ -79,7 +83,7 @@ test.each(ORDER_STATUSES)(
     const before = (await countWaitingWork(shop.db)).toShip;
     await createOrderAt(status);
     expect((await countWaitingWork(shop.db)).toShip).toBe(
-      before + (mayMove(status, "ship") ? 1 : 0),
+      before + (isTransitionAllowed(status, "ship") ? 1 : 0),
     );
   },
 );
@@ -90,7 +94,7 @@ test.each(ORDER_STATUSES)(
     const before = (await countWaitingOrders(shop))[String(status)] ?? 0;
     await createOrderAt(status);
     const after = (await countWaitingOrders(shop))[String(status)];
-    expect(after).toBe(hasStatusFact(status, "isOpen") ? before + 1 : undefined);
+    expect(after).toBe(hasStatusProperty(status, "isOpen") ? before + 1 : undefined);
   },
 );
 
@@ -100,6 +104,6 @@ test.each(ORDER_STATUSES)(
     const { id, buyer } = await createOrderAt(status);
     await shop.db.update(orders).set({ paidAt: new Date() }).where(eq(orders.id, id));
     const { spentCents } = await findSpending(shop.db, buyer.id);
-    expect(spentCents).toBe(hasStatusFact(status, "countsAsSale") ? 10_000 : 0);
+    expect(spentCents).toBe(hasStatusProperty(status, "countsAsSale") ? 10_000 : 0);
   },
 );

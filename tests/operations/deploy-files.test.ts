@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { isSet } from "@platform/config/setting-schemas";
+import { isSettingSet } from "@platform/config/setting-schemas";
 import { backendSettings, secrets, storefrontSettings } from "@platform/config/settings";
 
 const SETTINGS = new Set(
@@ -26,7 +26,7 @@ const READ_SECRETS = {
  */
 function listSecrets({ shape }: typeof storefrontSettings | typeof backendSettings): Set<string> {
   const names = Object.entries(shape).flatMap(([name, schema]) =>
-    secrets.has(schema) && schema !== isSet ? [name] : [],
+    secrets.has(schema) && schema !== isSettingSet ? [name] : [],
   );
   return new Set(names);
 }

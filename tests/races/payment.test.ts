@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PayNotice } from "@contract/shop/payments";
+import type { PaymentWebhook } from "@contract/shop/payments";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payoutRefunds, payment, sandboxRefund } from "../../backend/database/schema/payments";
 import { createSandboxStore } from "../../backend/database/payments";
@@ -40,7 +40,12 @@ afterAll(async () => {
   for (const door of callbackServers) await door.close();
 });
 
-async function send(shop: Shop, nth: number, notices: PayNotice[], copies = 1): Promise<number[]> {
+async function send(
+  shop: Shop,
+  nth: number,
+  notices: PaymentWebhook[],
+  copies = 1,
+): Promise<number[]> {
   const [secret] = await getSandboxSecrets(shop);
   const target = {
     url: callbackServers[nth % callbackServers.length]!.url,
@@ -144,7 +149,7 @@ test("each payment is applied once if its webhook arrives one to five times in a
   const cancelled = approved.filter((_, nth) => nth % 10 === 0);
   for (const { buyer, orderId } of cancelled) await cancelOrder(shops[0], buyer.id, orderId);
   const result = approved.flatMap(({ notice }, nth) =>
-    Array<PayNotice>(1 + (nth % 5)).fill(notice),
+    Array<PaymentWebhook>(1 + (nth % 5)).fill(notice),
   );
   const shuffled = fc.sample(fc.shuffledSubarray(result, { minLength: result.length }), {
     seed: 7,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ADDRESS_PROOF_HEADER, SHOPPER_ADDRESS_HEADER } from "@contract/model/address-proof";
-import { FAULT_FACT_LENGTH } from "@contract/model/instances";
+import { FAULT_TEXT_LENGTH } from "@contract/model/instances";
 import { LOG_PAGE_SIZE } from "@contract/staff/limits";
 import { saveError } from "../../backend/services/logs/write-logs";
 import { deleteExpiredRows } from "../../backend/services/retention/delete-expired-rows";
@@ -113,7 +113,7 @@ const readStoredFaults = async (part: string) =>
 test("the error log separates errors of storefronts, rejects reports without the secret, and limits their size", async () => {
   for (const headers of [{}, { ...FROM_SHOP, [ADDRESS_PROOF_HEADER]: "made-up" }])
     expect(await reportFault(headers)).toMatchObject({ code: 403, errKey: "forbidden" });
-  const tooMuch = "x".repeat(FAULT_FACT_LENGTH + 1);
+  const tooMuch = "x".repeat(FAULT_TEXT_LENGTH + 1);
   for (const wrong of [{ requestId: "a b" }, { message: tooMuch }, { place: "a\u0000b" }])
     expect(await reportFault(FROM_SHOP, wrong)).toMatchObject({ errKey: "invalidField" });
   expect(await readStoredFaults("storefront")).toBe(0);

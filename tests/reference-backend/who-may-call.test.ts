@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { mapDelivery } from "@contract/shop/delivery-fields";
-import { changesSomething } from "@contract/model/call";
+import { changesData } from "@contract/model/call";
 import { CODE } from "@contract/model/failures";
 import { PROOF_MINUTES, STAFF_AREAS, STAFF_PERMISSIONS } from "@contract/staff/permissions";
 import { BUILT_IN_ROLES, type BuiltInRole } from "@contract/staff/states";
@@ -99,7 +99,7 @@ test("every call of the back office declares a known permission", () => {
 test("a call that changes data needs more than the permission to see, and every permission area has a call", () => {
   const wrong = listCalls("staff").filter((call) => {
     const mayChangeSection = call.permission?.endsWith(".change") === true;
-    return call.permission !== "any" && changesSomething(call) !== mayChangeSection;
+    return call.permission !== "any" && changesData(call) !== mayChangeSection;
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
   const areas = new Set(listCalls("staff").map(({ permission = "" }) => permission.split(".")[0]));

@@ -2,7 +2,7 @@
    The ways to forge a signature are tested in backend/endpoints/pay-callback.test.ts. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PayNotice } from "@contract/shop/payments";
+import type { PaymentWebhook } from "@contract/shop/payments";
 import {
   signCallback,
   SIGNATURE_HEADER,
@@ -44,7 +44,7 @@ interface CallbackToSend {
 }
 
 async function send(
-  notice: PayNotice,
+  notice: PaymentWebhook,
   { path = PATH, signedAt, key, headers }: CallbackToSend = {},
 ) {
   const body = JSON.stringify(notice);

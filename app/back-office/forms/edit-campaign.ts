@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { campaignFields, checkConsistency } from "@contract/staff/campaign-fields";
+import { campaignFields, checkCampaignConsistency } from "@contract/staff/campaign-fields";
 import { staffCampaignChoices, staffCampaignIssue } from "@contract/staff/campaigns";
 import { staffCampaignMakeCodes } from "@contract/staff/campaigns";
 import { confirmationField } from "../../forms/confirmation-field";
@@ -22,7 +22,7 @@ export const editCampaignForm = defineFormValidator(
   {
     save: z
       .object({ ...campaignFields, scopeCodes, version: z.optional(version) })
-      .check(checkConsistency),
+      .check(checkCampaignConsistency),
     findProducts: z.object({ keyword }),
     issue: z.object({ version, loginName }),
     pause: campaignActionSchema,

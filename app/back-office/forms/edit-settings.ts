@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { settingValues, settingVersion } from "@contract/staff/settings";
-import { mapKeys } from "@contract/model/records";
+import { makeRecord } from "@contract/model/records";
 import { SETTING_KEYS } from "@contract/staff/states";
 import { defineFormValidator, type AddToRecord } from "../../forms/form-validator";
 
@@ -18,7 +18,7 @@ const addVersion: AddToRecord = (record, { key, value }) => {
 export const editSettingsForm = defineFormValidator(
   {
     saveSettings: z.object({
-      ...mapKeys(SETTING_KEYS, (key) => z.optional(settingValues[key])),
+      ...makeRecord(SETTING_KEYS, (key) => z.optional(settingValues[key])),
       version: z.partialRecord(z.enum(SETTING_KEYS), settingVersion),
     }),
   },

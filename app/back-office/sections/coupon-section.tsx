@@ -1,6 +1,6 @@
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { staffCampaignList, type StaffCampaign } from "@contract/staff/campaigns";
-import { CAMPAIGN_STANDINGS, type CampaignStanding } from "@contract/staff/states";
+import { CAMPAIGN_CURRENT_STATES, type CampaignCurrentState } from "@contract/staff/states";
 import { formatDate, formatHkd, numberWithCommas } from "~/locales/formats";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { useDiscountText } from "~/ui/use-discount-text";
@@ -11,14 +11,14 @@ import { defineSection, type ListView } from "./define-section";
 
 interface CouponView extends ListView {
   /** The state of the listed campaigns, or an empty text for all. */
-  readonly state: CampaignStanding | "";
+  readonly state: CampaignCurrentState | "";
 }
 
 /** The campaigns that issue coupons. */
 export const couponSection = defineSection<StaffCampaign, CouponView>({
   readView: (request) => {
     const asked = new URL(request.url).searchParams.get("state");
-    const state = CAMPAIGN_STANDINGS.find((each) => each === asked) ?? "";
+    const state = CAMPAIGN_CURRENT_STATES.find((each) => each === asked) ?? "";
     const kept = { ...(state !== "" && { state }) };
     return { part: "coupons", state, kept, search: readAdminSearch(request) };
   },
@@ -28,12 +28,12 @@ export const couponSection = defineSection<StaffCampaign, CouponView>({
   },
   isPaged: true,
   getRowMarks: ({ id, version }) => ({ id, version }),
-  getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+  getRowName: ({ name }, { lang }) => getBilingualText(name, lang),
   getRowHref: ({ id }) => toCampaignHref(id),
   columns: {
     name: {
       label: (t) => t("staff.campaigns.column.name"),
-      cell: ({ name }, { lang }) => pickLanguage(name, lang),
+      cell: ({ name }, { lang }) => getBilingualText(name, lang),
     },
     off: {
       label: (t) => t("staff.campaigns.column.off"),
@@ -72,7 +72,7 @@ export const couponSection = defineSection<StaffCampaign, CouponView>({
   above: ({ t }) => <p className="soft">{t("staff.campaigns.lead")}</p>,
   add: { href: toCampaignHref(null), label: (t) => t("staff.campaigns.add") },
   tabs: ({ view, t }) =>
-    (["", ...CAMPAIGN_STANDINGS] as const).map((state) => ({
+    (["", ...CAMPAIGN_CURRENT_STATES] as const).map((state) => ({
       query: { state },
       name: t(`staff.campaigns.standing.${state === "" ? "all" : state}`),
       current: state === view.state,

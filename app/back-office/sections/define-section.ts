@@ -3,7 +3,7 @@ import type { Call, RequestOf } from "@contract/model/call";
 import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 import type { Language } from "@contract/model/languages";
 import type { AuditEntry } from "@contract/staff/audit";
-import { ROWS_IN_FILE } from "@contract/staff/limits";
+import { SHORT_LIST_PAGE_SIZE } from "@contract/staff/limits";
 import type { FormAction } from "~/forms/form-action.server";
 import type { Translate } from "~/locales/translate";
 import type { Answer, Page } from "~/prod-api/answer";
@@ -170,7 +170,7 @@ interface FilePage<Row> {
 }
 
 /**
- * Returns the function `page` of a CSV file from a call with page numbers. A page has `ROWS_IN_FILE` rows, so
+ * Returns the function `page` of a CSV file from a call with page numbers. A page has `SHORT_LIST_PAGE_SIZE` rows, so
  * most files need one call.
  */
 export function makePageReader<Row, View>(
@@ -179,7 +179,7 @@ export function makePageReader<Row, View>(
   return async (ask: CallBackend, view: View, key: string | null): Promise<FilePage<Row>> => {
     const pageNum = Number(key ?? 1);
     const { rows, total } = await read(ask, view, pageNum);
-    const isLast = rows.length === 0 || pageNum * ROWS_IN_FILE >= total;
+    const isLast = rows.length === 0 || pageNum * SHORT_LIST_PAGE_SIZE >= total;
     return { rows, next: isLast ? null : String(pageNum + 1) };
   };
 }

@@ -1,4 +1,4 @@
-import { pickLanguage, getTextIn } from "@contract/model/languages";
+import { getBilingualText, getTextIn } from "@contract/model/languages";
 import {
   staffDictionaryAdd,
   staffDictionaryArchive,
@@ -86,7 +86,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
   },
   isPaged: true,
   getRowMarks: ({ value, version }) => ({ id: value, version }),
-  getRowName: ({ label }, { lang }) => pickLanguage(label, lang),
+  getRowName: ({ label }, { lang }) => getBilingualText(label, lang),
   getRowHref: getEntryHref,
   columns: {
     type: { value: ({ type }) => type },
@@ -97,7 +97,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
     label: {
       label: (t) => t("staff.dictionaries.column.label"),
       value: ({ label }) => label.zhTw,
-      cell: ({ label }, { lang }) => pickLanguage(label, lang),
+      cell: ({ label }, { lang }) => getBilingualText(label, lang),
     },
     labelEn: { value: ({ label }) => label.en },
     order: {
@@ -282,7 +282,7 @@ export const dictionaryPage = defineSectionPage<StaffDictionaryDetail>({
     found: unwrap(await ask(staffDictionaryDetail, readEntry(params))),
     more: null,
   }),
-  getTitle: ({ label }, lang) => pickLanguage(label, lang),
+  getTitle: ({ label }, lang) => getBilingualText(label, lang),
   getHref: getEntryHref,
   errorsAbout: "entry",
   fields: [
@@ -303,7 +303,7 @@ export const dictionaryPage = defineSectionPage<StaffDictionaryDetail>({
   question: {
     intent: "archive",
     title: ({ t, lang }, { label }) =>
-      t("staff.dictionaries.question.title", { name: pickLanguage(label, lang) }),
+      t("staff.dictionaries.question.title", { name: getBilingualText(label, lang) }),
     text: ({ t }) => t("staff.dictionaries.question.text"),
     yes: (t) => t("staff.dictionaries.question.yes"),
     no: (t) => t("staff.dictionaries.question.no"),

@@ -1,4 +1,4 @@
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { isId } from "@contract/model/ids";
 import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
 import type { EntryKind } from "@contract/staff/states";
@@ -79,12 +79,12 @@ function defineEntrySection(kind: EntryKind) {
     }),
     isPaged: true,
     getRowMarks: ({ id, version }) => ({ id, version }),
-    getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+    getRowName: ({ name }, { lang }) => getBilingualText(name, lang),
     getRowHref: ({ id }) => `${here}/${id}`,
     columns: {
       name: {
         label: (t) => t(`staff.entries.column.${kind}`),
-        cell: ({ name }, { lang }) => pickLanguage(name, lang),
+        cell: ({ name }, { lang }) => getBilingualText(name, lang),
       },
       order: { label: (t) => t("staff.entries.column.order"), cell: renderPositionCell },
       shown: {
@@ -150,7 +150,7 @@ function renderPositionCell(row: StaffEntry, { view, rows, total, t, lang }: Too
   const { part, search } = view;
   if (search.keyword !== "") return row.order;
   const place = (search.page - 1) * search.size + rows.indexOf(row) + 1;
-  const name = pickLanguage(row.name, lang);
+  const name = getBilingualText(row.name, lang);
   return (
     <ShopForm
       action={toStaffHref(ADMIN_SECTIONS[part], { page: search.page })}
@@ -207,7 +207,7 @@ function defineEntryPage(kind: EntryKind) {
       if (!isId(entryId)) throw new Response(null, { status: 404 });
       return { found: unwrap(await ask(staffEntryDetail, { kind, entryId })), more: null };
     },
-    getTitle: ({ name }, lang) => pickLanguage(name, lang),
+    getTitle: ({ name }, lang) => getBilingualText(name, lang),
     getHref: ({ id }) => `${list}/${id}`,
     errorsAbout: "content",
     fields: listEditedFields(kind),
@@ -224,7 +224,7 @@ function defineEntryPage(kind: EntryKind) {
     question: {
       intent: "delete",
       title: ({ t, lang }, { name }) =>
-        t("staff.entries.question.title", { name: pickLanguage(name, lang) }),
+        t("staff.entries.question.title", { name: getBilingualText(name, lang) }),
       text: ({ t }) => t("staff.entries.question.text"),
       yes: (t) => t("staff.entries.question.yes"),
       no: (t) => t("staff.entries.question.no"),

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@contract/model/call";
 import { isId } from "@contract/model/ids";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import {
   staffNoticeMail,
   staffNoticeMailing,
@@ -60,12 +60,12 @@ export const noticeSection = defineSection<StaffNotice, NoticeView>({
   },
   isPaged: true,
   getRowMarks: ({ id, version }) => ({ id, version }),
-  getRowName: ({ text }, { lang }) => pickLanguage(text, lang),
+  getRowName: ({ text }, { lang }) => getBilingualText(text, lang),
   getRowHref: getNoticeHref,
   columns: {
     text: {
       label: (t) => t("staff.notices.column.text"),
-      cell: ({ text }, { lang }) => pickLanguage(text, lang),
+      cell: ({ text }, { lang }) => getBilingualText(text, lang),
     },
     place: {
       label: (t) => t("staff.notices.place"),
@@ -137,7 +137,7 @@ export const noticePage = defineSectionPage<NoticeDetail, Mailing>({
     const isMissing = !mailing.ok && mailing.failure.kind === "notFound";
     return { found: unwrap(detail), more: isMissing ? null : unwrap(mailing) };
   },
-  getTitle: ({ text }, lang) => pickLanguage(text, lang),
+  getTitle: ({ text }, lang) => getBilingualText(text, lang),
   getHref: getNoticeHref,
   fields: [
     {

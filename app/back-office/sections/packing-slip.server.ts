@@ -1,5 +1,5 @@
 import type { StaffOrderInFull } from "@contract/staff/order-detail";
-import { pickLanguage, type Language } from "@contract/model/languages";
+import { getBilingualText, type Language } from "@contract/model/languages";
 import { formatDateTime } from "~/locales/formats";
 import { i18nFor } from "~/locales/i18n.server";
 
@@ -16,7 +16,7 @@ export function writeSlip(order: StaffOrderInFull, staffLanguage: Language) {
   const { t, language } = i18nFor(lang);
   const goods = getGoodsToPack(order).map(({ orderItemId, productName, packing, count }) => ({
     orderItemId,
-    name: `${pickLanguage(productName, lang)} ${pickLanguage(packing, lang)}`,
+    name: `${getBilingualText(productName, lang)} ${getBilingualText(packing, lang)}`,
     count,
   }));
   return {

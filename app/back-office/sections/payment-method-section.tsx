@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, pickLanguage } from "@contract/model/languages";
+import { LANGUAGE_TAGS, getBilingualText } from "@contract/model/languages";
 import {
   PAY_INSTRUCTIONS_EN_LENGTH,
   PAY_INSTRUCTIONS_LENGTH,
@@ -54,12 +54,12 @@ export const payMethodSection = defineSection<StaffPayMethod, ListView>({
   },
   isPaged: false,
   getRowMarks: ({ code, version }) => ({ id: code, version }),
-  getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+  getRowName: ({ name }, { lang }) => getBilingualText(name, lang),
   getRowHref: getMethodHref,
   columns: {
     name: {
       label: (t) => t("staff.payMethods.column.name"),
-      cell: ({ name }, { lang }) => pickLanguage(name, lang),
+      cell: ({ name }, { lang }) => getBilingualText(name, lang),
     },
     code: { label: (t) => t("staff.payMethods.column.code"), cell: ({ code }) => code },
     order: {
@@ -111,7 +111,7 @@ export const payMethodPage = defineSectionPage<StaffPayMethodDetail>({
     found: unwrap(await ask(staffPayMethodDetail, { code })),
     more: null,
   }),
-  getTitle: ({ name }, lang) => pickLanguage(name, lang),
+  getTitle: ({ name }, lang) => getBilingualText(name, lang),
   getHref: getMethodHref,
   errorsAbout: "entry",
   fields: [

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatAmount } from "@contract/model/money";
 import { staffProductChoices, type ProductChoices } from "@contract/staff/products";
 import { staffProductList, staffProductSave, type StaffSku } from "@contract/staff/skus";
@@ -54,7 +54,7 @@ export const productSection = defineSection<StaffSku, ProductView, Choices>({
   },
   isPaged: true,
   getRowMarks: ({ skuId, version }) => ({ id: skuId, version }),
-  getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+  getRowName: ({ name }, { lang }) => getBilingualText(name, lang),
   before: renderFilterForm,
   above: ({ more, t }) => more !== null && <ProductLinks t={t} />,
   item: (sku, { refused, here, more }) => (
@@ -129,7 +129,7 @@ function listFilterOptions(
   const all = { value: "", label: t("staffProducts.filter.all") };
   const named = (choices: ProductChoices["brands"]) => [
     all,
-    ...choices.map(({ code, name }) => ({ value: code, label: pickLanguage(name, lang) })),
+    ...choices.map(({ code, name }) => ({ value: code, label: getBilingualText(name, lang) })),
   ];
   const states = [...PRODUCT_STATES, "low" as const].map((each) => ({
     value: each,

@@ -1,4 +1,4 @@
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { ORDER_STATUS, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { staffRefundExport } from "@contract/staff/exports";
 import {
@@ -162,7 +162,7 @@ function renderRefundFacts(refund: StaffRefund, { t, lang }: Texts) {
       </p>
       <p>
         {t(`staff.refunds.type.${refundType}`)} ·{" "}
-        {pickLanguage(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
+        {getBilingualText(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
       </p>
       <p>
         <a href={`${ADMIN_SECTIONS.orders}/${orderId}`}>{t("staff.refunds.seeOrder")}</a>

@@ -1,4 +1,4 @@
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { REVIEW_STARS, REVIEW_STATES } from "@contract/model/states";
 import { REVIEW_ANSWER_LENGTH, REVIEW_REASON_LENGTH } from "@contract/staff/limits";
 import {
@@ -67,7 +67,7 @@ export const reviewSection = defineSection<StaffReview, ReviewView>({
     product: {
       label: (t) => t("staff.reviews.column.product"),
       cell: ({ productId, productName }, { lang }) => (
-        <a href={`/product/detail?id=${productId}`}>{pickLanguage(productName, lang)}</a>
+        <a href={`/product/detail?id=${productId}`}>{getBilingualText(productName, lang)}</a>
       ),
     },
     writer: { label: (t) => t("staff.reviews.column.writer"), cell: renderWriter },

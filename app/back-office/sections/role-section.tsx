@@ -1,4 +1,4 @@
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatAmount } from "@contract/model/money";
 import {
   staffRoleArchive,
@@ -44,14 +44,14 @@ export const roleSection = defineSection<StaffRole, ListView>({
   },
   isPaged: false,
   getRowMarks: ({ code, version }) => ({ id: code, version }),
-  getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+  getRowName: ({ name }, { lang }) => getBilingualText(name, lang),
   getRowHref: getRoleHref,
   columns: {
     code: { label: (t) => t("staff.roles.column.code"), value: ({ code }) => code },
     name: {
       label: (t) => t("staff.roles.column.name"),
       value: ({ name }) => name.zhTw,
-      cell: ({ name }, { lang }) => pickLanguage(name, lang),
+      cell: ({ name }, { lang }) => getBilingualText(name, lang),
     },
     nameEn: { value: ({ name }) => name.en },
     permissions: { value: ({ permissions }) => permissions.join(" ") },
@@ -135,7 +135,7 @@ export const rolePage = defineSectionPage<StaffRoleInFull>({
     found: unwrap(await ask(staffRoleDetail, { code })),
     more: null,
   }),
-  getTitle: ({ name }, lang) => pickLanguage(name, lang),
+  getTitle: ({ name }, lang) => getBilingualText(name, lang),
   getHref: getRoleHref,
   errorsAbout: "entry",
   fields: [
@@ -169,7 +169,7 @@ export const rolePage = defineSectionPage<StaffRoleInFull>({
   question: {
     intent: "archive",
     title: ({ t, lang }, { name }) =>
-      t("staff.roles.question.title", { name: pickLanguage(name, lang) }),
+      t("staff.roles.question.title", { name: getBilingualText(name, lang) }),
     text: ({ t }, { users }) => t("staff.roles.question.text", { count: users }),
     yes: (t) => t("staff.roles.question.yes"),
     no: (t) => t("staff.roles.question.no"),

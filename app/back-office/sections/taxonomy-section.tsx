@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@contract/model/call";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { PRODUCT_PICTURE_MAX_BYTES, TAXONOMY_CODE_LENGTH } from "@contract/staff/limits";
 import { TAXONOMY_SORTS, type TaxonomyKind, type TaxonomySort } from "@contract/staff/states";
 import {
@@ -80,7 +80,7 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
   },
   isPaged: true,
   getRowMarks: ({ code, version }) => ({ id: code, version }),
-  getRowName: ({ name }, { lang }) => pickLanguage(name, lang),
+  getRowName: ({ name }, { lang }) => getBilingualText(name, lang),
   getRowHref: ({ code }, { part }) => getTaxonomyHref(part, code),
   columns: {
     code: {
@@ -91,7 +91,7 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
     name: {
       label: (t) => t("staff.taxonomies.column.name"),
       value: ({ name }) => name.zhTw,
-      cell: ({ name }, { lang }) => pickLanguage(name, lang),
+      cell: ({ name }, { lang }) => getBilingualText(name, lang),
       sort: "name",
     },
     nameEn: { value: ({ name }) => name.en },
@@ -183,7 +183,7 @@ function renderPositionCell(row: StaffTaxonomy, { view, rows, total, t, lang }: 
   const { part, search, sort, archived } = view;
   if (sort !== "order" || search.keyword !== "" || archived) return row.order;
   const place = (search.page - 1) * search.size + rows.indexOf(row) + 1;
-  const name = pickLanguage(row.name, lang);
+  const name = getBilingualText(row.name, lang);
   return (
     <ShopForm
       action={toStaffHref(ADMIN_SECTIONS[part], { page: search.page })}
@@ -241,7 +241,7 @@ export const taxonomyPage = defineSectionPage<TaxonomyDetail>({
     const { kind } = parseTaxonomy(taxonomy);
     return { found: unwrap(await ask(staffTaxonomyDetail, { kind, code })), more: null };
   },
-  getTitle: ({ name }, lang) => pickLanguage(name, lang),
+  getTitle: ({ name }, lang) => getBilingualText(name, lang),
   getHref: ({ code }, part) => `${ADMIN_SECTIONS[part]}/${code}`,
   errorsAbout: "entry",
   fields: [
@@ -257,7 +257,7 @@ export const taxonomyPage = defineSectionPage<TaxonomyDetail>({
   question: {
     intent: "archive",
     title: ({ t, lang }, { name }) =>
-      t("staff.taxonomies.question.title", { name: pickLanguage(name, lang) }),
+      t("staff.taxonomies.question.title", { name: getBilingualText(name, lang) }),
     text: ({ t }, { products }) => t("staff.taxonomies.question.text", { count: products }),
     yes: (t) => t("staff.taxonomies.question.yes"),
     no: (t) => t("staff.taxonomies.question.no"),

@@ -1,4 +1,4 @@
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { STAFF_LOGIN_NAME_LENGTH } from "@contract/staff/limits";
 import {
   staffUserDetail,
@@ -83,7 +83,7 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
         roleCodes
           .map((code) => {
             const role = more.find((each) => each.code === code);
-            return role === undefined ? code : pickLanguage(role.name, lang);
+            return role === undefined ? code : getBilingualText(role.name, lang);
           })
           .join("、"),
     },

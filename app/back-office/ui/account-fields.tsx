@@ -1,4 +1,4 @@
-import { pickLanguage, LANGUAGE_OPTIONS } from "@contract/model/languages";
+import { getBilingualText, LANGUAGE_OPTIONS } from "@contract/model/languages";
 import { STAFF_NAME_LENGTH } from "@contract/staff/limits";
 import type { RoleChoice } from "@contract/staff/users";
 import type { ReactNode } from "react";
@@ -83,7 +83,7 @@ function RoleTicks({ refused, roles, saved }: RoleTicksProps) {
                 value={code}
                 defaultChecked={ticked.includes(code)}
               />
-              <span>{pickLanguage(name, lang)}</span>
+              <span>{getBilingualText(name, lang)}</span>
             </label>
           ))}
       </div>

@@ -1,9 +1,9 @@
-import type { CampaignStanding } from "@contract/staff/states";
+import type { CampaignCurrentState } from "@contract/staff/states";
 import type { NoticeKind } from "~/locales/notices";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 
-const BADGE_KINDS: Readonly<Record<CampaignStanding, NoticeKind | "plain">> = {
+const BADGE_KINDS: Readonly<Record<CampaignCurrentState, NoticeKind | "plain">> = {
   draft: "plain",
   scheduled: "info",
   running: "ok",
@@ -11,7 +11,7 @@ const BADGE_KINDS: Readonly<Record<CampaignStanding, NoticeKind | "plain">> = {
   ended: "plain",
 };
 
-export function CampaignBadge({ standing }: { readonly standing: CampaignStanding }) {
+export function CampaignBadge({ standing }: { readonly standing: CampaignCurrentState }) {
   const { t } = useTranslation();
   return (
     <span data-standing={standing}>

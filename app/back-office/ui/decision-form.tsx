@@ -1,10 +1,10 @@
 import { useTranslation } from "~/locales/use-translation";
 import {
-  getApproval,
-  mayMoveRefund,
-  REFUND_MOVES,
-  type RefundMove,
-} from "@contract/model/refund-moves";
+  getApprovalTransition,
+  isRefundTransitionAllowed,
+  REFUND_TRANSITIONS,
+  type RefundTransition,
+} from "@contract/model/refund-transitions";
 import { TRACKING_NO_LENGTH } from "@contract/model/limits";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { formatCentsAsDecimal } from "~/locales/formats";
@@ -115,14 +115,14 @@ function DecisionButtons({ refund }: Pick<DecisionFormProps, "refund">) {
  * back. Then staff send the refund or the replacement (prod-api B.9).
  */
 function listNextSteps({ refundType, progress }: StaffRefund) {
-  const may = (move: RefundMove) => mayMoveRefund(progress, move);
+  const may = (move: RefundTransition) => isRefundTransitionAllowed(progress, move);
   const isExchange = refundType === REFUND_TYPE.exchange;
-  const canApprove = may(getApproval(refundType));
+  const canApprove = may(getApprovalTransition(refundType));
   return {
-    canAccept: refundType !== REFUND_TYPE.refundOnly && may(REFUND_MOVES.accept),
-    canReceive: may(REFUND_MOVES.receive),
+    canAccept: refundType !== REFUND_TYPE.refundOnly && may(REFUND_TRANSITIONS.accept),
+    canReceive: may(REFUND_TRANSITIONS.receive),
     canApprove,
-    canReplace: isExchange && may(REFUND_MOVES.sendReplacement),
+    canReplace: isExchange && may(REFUND_TRANSITIONS.sendReplacement),
     paysBack: canApprove && !isExchange,
   };
 }

@@ -1,7 +1,7 @@
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { StaffRefund } from "@contract/staff/orders";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 
 /** Lists the goods of an order or refund with product name, SKU and quantity. */
 export function GoodsList({ items }: { readonly items: StaffRefund["items"] }) {
@@ -12,8 +12,8 @@ export function GoodsList({ items }: { readonly items: StaffRefund["items"] }) {
       {items.map(({ orderItemId, productName, packing, count }) => (
         <li key={orderItemId}>
           {t("staff.orders.item", {
-            name: pickLanguage(productName, lang),
-            packing: pickLanguage(packing, lang),
+            name: getBilingualText(productName, lang),
+            packing: getBilingualText(packing, lang),
             count,
           })}
         </li>

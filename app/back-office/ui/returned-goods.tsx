@@ -1,5 +1,5 @@
 import type { StaffRefund } from "@contract/staff/orders";
-import { ARRIVAL_REASONS, REFUND_TYPE, VIDEO_BY_CHAT } from "@contract/model/states";
+import { ARRIVED_FAULTY_REASONS, REFUND_TYPE, VIDEO_CHAT_APPS } from "@contract/model/states";
 import { useTranslation } from "~/locales/use-translation";
 import { GoodsList } from "./goods-list";
 
@@ -14,7 +14,7 @@ export function ReturnedGoods({ refund }: { readonly refund: StaffRefund }) {
       {refund.unopened && refund.refundType !== REFUND_TYPE.refundOnly && (
         <p>
           {t(
-            `staff.refunds.condition.${ARRIVAL_REASONS.includes(refund.reason) ? "asItArrived" : "unopened"}`,
+            `staff.refunds.condition.${ARRIVED_FAULTY_REASONS.includes(refund.reason) ? "asItArrived" : "unopened"}`,
           )}
         </p>
       )}
@@ -40,7 +40,7 @@ export function ReturnedGoods({ refund }: { readonly refund: StaffRefund }) {
 
 function VideoLink({ result }: { readonly result: string }) {
   const { t } = useTranslation();
-  const byChat = VIDEO_BY_CHAT.find((each) => each === result);
+  const byChat = VIDEO_CHAT_APPS.find((each) => each === result);
   if (byChat !== undefined) return <p>{t(`staff.refunds.video.${byChat}`)}</p>;
   // Link only to a file of this shop, because the text comes from a shopper.
   const [, fileName] = /^\/profile\/videos\/([\w-]+\.\w+)$/.exec(result) ?? [];

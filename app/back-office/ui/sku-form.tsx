@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatCentsAsDecimal } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "@contract/staff/skus";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { isConflict, isTicked, pickVersion } from "~/back-office/sections/edit-fields";
 import { RowForm } from "~/back-office/ui/row-form";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
@@ -26,7 +26,7 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { skuId, packing, locked } = sku;
-  const name = pickLanguage(sku.name, lang);
+  const name = getBilingualText(sku.name, lang);
   return (
     <li
       className="card stack"
@@ -37,7 +37,7 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
     >
       <h2>
         {isWritten ? <a href={`/staff/products/${sku.productId}`}>{name}</a> : name}{" "}
-        <span className="soft">{pickLanguage(packing, lang)}</span>
+        <span className="soft">{getBilingualText(packing, lang)}</span>
       </h2>
       <Standing sku={sku} />
       <Conflict sku={sku} here={here} refused={refused} />

@@ -19,7 +19,7 @@ export interface FairQueueLimits {
   readonly slotHoldMs: number;
 }
 
-/** The origin of a request: the network of its IP address (see `toNetwork`), and its share. */
+/** The origin of a request: the network of its IP address (see `toAddressRange`), and its share. */
 export interface QueuedRequest {
   readonly network: string;
   readonly share: RequestShare;

@@ -1,5 +1,5 @@
 import type { Server, Socket } from "node:net";
-import { toNetwork } from "@contract/model/network-address";
+import { toAddressRange } from "@contract/model/network-address";
 
 interface ConnectionLimit {
   /** The maximum number of concurrent connections of one IPv4 address or IPv6 /64 network. */
@@ -18,7 +18,7 @@ export function limitConnections(server: Server, { perAddress, isExempt }: Conne
     const address = socket.remoteAddress;
     // The socket has no remote address if the client has already disconnected.
     if (address === undefined || isExempt(address)) return;
-    const network = toNetwork(address);
+    const network = toAddressRange(address);
     const count = (held.get(network) ?? 0) + 1;
     if (count > perAddress) {
       socket.destroy();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { toNetwork } from "@contract/model/network-address";
+import { toAddressRange } from "@contract/model/network-address";
 import { defineReadGauge } from "@platform/metrics/define-metrics";
 import { config } from "~/config.server";
 import { readShopSession } from "~/session/shop-session.server";
@@ -63,7 +63,7 @@ export function createRenderSlots({
   return async (req, res, post) => {
     if (isFree?.(req, post) === true) return () => undefined;
     const request = {
-      network: toNetwork(getClientAddress(req)),
+      network: toAddressRange(getClientAddress(req)),
       share: getRequestShare(req, post),
     };
     // A form stays in the queue even if its client disconnects, because a repetition of the form gets the

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { toNetwork } from "@contract/model/network-address";
+import { toAddressRange } from "@contract/model/network-address";
 import type { ReleaseSlot } from "../limits/fair-queue.server";
 import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { getClientAddress } from "../security/client-address.server";
@@ -96,7 +96,7 @@ function shareSlotRequests({ cache, acquireSlot }: PageSources) {
   ): Promise<ReleaseSlot | null | "again"> => {
     const key = cache.keyOf(req);
     if (key === null) return acquireSlot(req, res, null);
-    const place = `${toNetwork(getClientAddress(req))}\n${key}`;
+    const place = `${toAddressRange(getClientAddress(req))}\n${key}`;
     const ahead = first.get(place);
     if (ahead !== undefined) return (await ahead) === null ? null : "again";
     const slot = acquireSlot(req, res, null);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { MOVED_PATH_MAX } from "@contract/model/limits";
+import { FORMER_PATH_LENGTH_MAX } from "@contract/model/limits";
 import { getMovedProduct } from "~/prod-api/products.server";
 import type { RouteTable } from "~/routing/route-table.server";
 
@@ -48,7 +48,7 @@ function getOldPath({ method, url = "" }: IncomingMessage, routes: RouteTable): 
     const path = decodeURI(encoded)
       .replace(/\/+$/, "")
       .replace(/^\/collections\/[^/]+(?=\/products\/)/, "");
-    return path.length <= MOVED_PATH_MAX ? path : null;
+    return path.length <= FORMER_PATH_LENGTH_MAX ? path : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { toNetwork } from "@contract/model/network-address";
+import { toAddressRange } from "@contract/model/network-address";
 import { defineCounter } from "@platform/metrics/define-metrics";
 import { getClientAddress } from "./client-address.server";
 import { CSP_REPORT_PATH } from "./security-headers.server";
@@ -66,7 +66,7 @@ async function answerReport(req: IncomingMessage, res: ServerResponse): Promise<
     res.statusCode = status;
     res.end();
   };
-  const isAdmitted = await limiter.consume(toNetwork(getClientAddress(req))).then(
+  const isAdmitted = await limiter.consume(toAddressRange(getClientAddress(req))).then(
     () => true,
     () => false,
   );

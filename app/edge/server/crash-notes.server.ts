@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { readdir, readFile, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { RequestOf } from "@contract/model/call";
-import { FAULT_FACT_LENGTH, instanceFault } from "@contract/model/instances";
+import { FAULT_TEXT_LENGTH, instanceFault } from "@contract/model/instances";
 import { toFaultFacts } from "@platform/logging/logged-error";
 import { config } from "~/config.server";
 import { callBackend } from "~/prod-api/call.server";
@@ -31,7 +31,7 @@ export function saveCrashNote(err: unknown): void {
     const fault: RequestOf<typeof instanceFault> = {
       requestId: `ended:${process.pid}@${at.toISOString()}`,
       call: "storefront ended",
-      ...toFaultFacts(err, FAULT_FACT_LENGTH),
+      ...toFaultFacts(err, FAULT_TEXT_LENGTH),
     };
     const name = `${at.getTime()}-${process.pid}.json`;
     writeFileSync(join(getFolder(), name), JSON.stringify(fault), { flag: "wx", mode: 0o600 });

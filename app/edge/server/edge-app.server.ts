@@ -3,8 +3,8 @@ import path from "node:path";
 import express, { type ErrorRequestHandler } from "express";
 import * as z from "zod/mini";
 import type { ServerBuild } from "@remix-run/node";
-import { answerMetrics } from "@platform/metrics/answer-metrics";
-import { answerProbe } from "@platform/lifecycle/http-servers";
+import { handleMetrics } from "@platform/metrics/handle-metrics";
+import { handleProbe } from "@platform/lifecycle/http-servers";
 import { config } from "~/config.server";
 import * as calls from "@contract/shop/products";
 import { getProductDetail, getProductPage } from "~/prod-api/products.server";
@@ -193,8 +193,8 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     // Remove the header, because HTTP/1.1 keeps a connection open by default. It would cost 50 bytes on each
     // of a page's dozen files.
     else if (res.shouldKeepAlive && req.httpVersion === "1.1") res.removeHeader("Connection");
-    if (answerProbe(req, res, () => !isStopping())) return;
-    if (answerMetrics(req, res, { token: config.metricsToken, read: readMetrics })) return;
+    if (handleProbe(req, res, () => !isStopping())) return;
+    if (handleMetrics(req, res, { token: config.metricsToken, read: readMetrics })) return;
     logWhenDone(req, res);
     const refused = checkRequest(req);
     countUnderRoute(req, res, refused === null ? routes : null);

@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
 import { defineReadGauge } from "@platform/metrics/define-metrics";
 import { SOCKET_MESSAGE_MAX_BYTES, SOCKETS_PER_SHOPPER } from "@contract/model/limits";
-import { toNetwork } from "@contract/model/network-address";
+import { toAddressRange } from "@contract/model/network-address";
 import { config } from "~/config.server";
 import { readShopSession, type ShopSession } from "~/session/shop-session.server";
 import { getClientAddress } from "../security/client-address.server";
@@ -103,7 +103,7 @@ function createAdmission(): Admission {
 
   async function shopperOf(req: IncomingMessage): Promise<ShopSession | RejectStatus> {
     if (checkRequest(req) !== null || !SOCKET_PATH.test(req.url ?? "")) return 404;
-    if (!isFromQa(req) && !(await isWithin(perAddress, toNetwork(getClientAddress(req)))))
+    if (!isFromQa(req) && !(await isWithin(perAddress, toAddressRange(getClientAddress(req)))))
       return 429;
     const session = findSocketSession(req);
     if (session === null) return 403;

@@ -1,4 +1,4 @@
-import { FAULT_FACT_LENGTH, instanceFault } from "@contract/model/instances";
+import { FAULT_TEXT_LENGTH, instanceFault } from "@contract/model/instances";
 import { toFaultFacts } from "@platform/logging/logged-error";
 import { limitPerMinute } from "@platform/logging/limit-per-minute";
 import { config } from "~/config.server";
@@ -34,8 +34,8 @@ export function reportFault(
 ): void {
   log.error(event, { id, err });
   if (config.backendSecret === null || !mayReport()) return;
-  const call = `${method} ${toLoggedPath(url)}`.slice(0, FAULT_FACT_LENGTH);
-  const fault = { requestId: id, call, ...toFaultFacts(err, FAULT_FACT_LENGTH) };
+  const call = `${method} ${toLoggedPath(url)}`.slice(0, FAULT_TEXT_LENGTH);
+  const fault = { requestId: id, call, ...toFaultFacts(err, FAULT_TEXT_LENGTH) };
   // Ignore a failed report, because the log already contains the fault.
   callBackend(STOREFRONT_CALLER, instanceFault, fault).catch(() => undefined);
 }

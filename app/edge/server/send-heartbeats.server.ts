@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { INSTANCE_BEAT_MS, instanceBeat } from "@contract/model/instances";
-import { nameInstance, getProgramVersion } from "@platform/lifecycle/name-instance";
+import { INSTANCE_HEARTBEAT_MS, instanceHeartbeat } from "@contract/model/instances";
+import { createInstanceName, getProgramVersion } from "@platform/lifecycle/create-instance-name";
 import { watchFigures } from "@platform/metrics/process-figures";
 import { config } from "~/config.server";
 import { callBackend } from "~/prod-api/call.server";
@@ -18,7 +18,7 @@ const LAST_REPORT_MS = 500;
 export function sendHeartbeats(): () => Promise<void> {
   if (config.backendSecret === null) return () => Promise.resolve();
   const instance = {
-    name: nameInstance("storefront"),
+    name: createInstanceName("storefront"),
     version: getProgramVersion(),
     startedAt: Date.now(),
   };
@@ -27,11 +27,11 @@ export function sendHeartbeats(): () => Promise<void> {
   let next: NodeJS.Timeout | undefined;
 
   async function beat(): Promise<void> {
-    const answer = await callBackend(STOREFRONT_CALLER, instanceBeat, {
+    const answer = await callBackend(STOREFRONT_CALLER, instanceHeartbeat, {
       ...instance,
       figures: await figures.read(),
     });
-    if (!isEnding && !isMissing(answer)) next = setTimeout(begin, INSTANCE_BEAT_MS).unref();
+    if (!isEnding && !isMissing(answer)) next = setTimeout(begin, INSTANCE_HEARTBEAT_MS).unref();
   }
 
   function begin(): void {
@@ -43,7 +43,7 @@ export function sendHeartbeats(): () => Promise<void> {
     isEnding = true;
     clearTimeout(next);
     figures.end();
-    const lastWord = callBackend(STOREFRONT_CALLER, instanceBeat, {
+    const lastWord = callBackend(STOREFRONT_CALLER, instanceHeartbeat, {
       ...instance,
       figures: {},
       isEnding: true,

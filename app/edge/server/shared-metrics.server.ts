@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry } from "prom-client";
-import { getOwnMetrics } from "@platform/metrics/answer-metrics";
+import { getOwnMetrics } from "@platform/metrics/handle-metrics";
 import { config } from "~/config.server";
 
 const BACKEND_WAIT_MS = 2_000;

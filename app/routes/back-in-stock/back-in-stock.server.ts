@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import * as calls from "@contract/shop/stock-requests";
 import { answerForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
@@ -30,7 +30,7 @@ export async function loadStockRequest({ request, context }: LoaderFunctionArgs)
     token,
     asked: found && {
       ...found,
-      name: `${pickLanguage(found.productName, lang)} ${pickLanguage(found.packing, lang)}`.trim(),
+      name: `${getBilingualText(found.productName, lang)} ${getBilingualText(found.packing, lang)}`.trim(),
     },
     head: makePageHead({ lang, ...words }),
   };

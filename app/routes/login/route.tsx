@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
 import { isSignedIn } from "~/prod-api/accounts.server";
@@ -141,7 +141,7 @@ async function findWaitingGoods({
   if (pendingAdd === null) return null;
   const product = await getProductDetail(pendingAdd.productId, { lang });
   if (!product.ok) return null;
-  return { name: pickLanguage(product.data.name, lang), count: pendingAdd.count };
+  return { name: getBilingualText(product.data.name, lang), count: pendingAdd.count };
 }
 
 export function action(args: ActionFunctionArgs) {

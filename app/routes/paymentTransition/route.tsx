@@ -23,7 +23,7 @@ import { NoticeBox } from "~/ui/notice";
 import { getPictureHref } from "~/ui/picture";
 import { PayDeadline } from "~/ui/pay-deadline";
 import { useLanguage } from "~/locales/use-language";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { RadioField } from "~/ui/choice";
 import { ShopForm } from "~/ui/shop-form";
 import { readForm } from "~/session/read-form.server";
@@ -150,7 +150,7 @@ function PayForm({ orderId, payTypes, requestId }: PayFormProps) {
         required
         choices={payTypes.map((way) => ({
           value: way.payType,
-          label: pickLanguage(way.name, lang),
+          label: getBilingualText(way.name, lang),
           detail: t(`payment.kind.${way.kind}`),
         }))}
       />

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { pickLanguage, type Language } from "@contract/model/languages";
+import { getBilingualText, type Language } from "@contract/model/languages";
 import type { ProductFilters, ProductRow } from "@contract/shop/products";
 import { i18nFor } from "~/locales/i18n.server";
 import type { Translate } from "~/locales/translate";
@@ -120,7 +120,7 @@ function toShownStep(step: RoutineStep<ProductRow>, namer: Namer): ShownStep {
     packing,
     stock,
     skuId,
-    name: pickLanguage(name, namer.lang),
+    name: getBilingualText(name, namer.lang),
     category: step.category.name,
     reason: formatReason(step, namer),
   };

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { isId } from "@contract/model/ids";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { BASKET_LINES_MAX } from "@contract/model/limits";
 import { addToCartForm } from "~/forms/add-to-cart";
 import { basketForm } from "~/forms/basket";
@@ -54,7 +54,7 @@ async function addGoods(
   if (answer.data === null) return redirectWithNotice("/user/shoppingCart");
   if (buyNow) return redirectWithNotice(`/settleAccounts?items=${answer.data.id}`);
   const { productName, count: inCart } = answer.data;
-  const name = pickLanguage(productName, context.lang);
+  const name = getBilingualText(productName, context.lang);
   return redirectWithNotice(getFormAnchor({ redirect, productId }), {
     key: "cart.added",
     params: { name, count: inCart },

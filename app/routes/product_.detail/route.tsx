@@ -27,7 +27,7 @@ import type { NoticeMessage } from "~/locales/notices";
 import { LinkButton } from "~/ui/button";
 import { Drawing, SIGNPOST } from "~/ui/drawing";
 import { Notice } from "~/ui/notice";
-import { pickLanguage, type Bilingual, type Language } from "@contract/model/languages";
+import { getBilingualText, type Bilingual, type Language } from "@contract/model/languages";
 import type { Product, Sku } from "@contract/shop/products";
 import { toCardProduct, cardWithoutRating } from "~/ui/card-product";
 import { addToCartAction, basketAction } from "./add-to-cart.server";
@@ -226,7 +226,7 @@ function MissingProduct({
 
 /** Converts a product of the backend to the language of the page. */
 function toProductOnPage(product: Product, lang: Language): ProductOnPage {
-  const text = (both: Bilingual | null) => (both === null ? "" : pickLanguage(both, lang));
+  const text = (both: Bilingual | null) => (both === null ? "" : getBilingualText(both, lang));
   return {
     ...toCardProduct(product, lang),
     brandName: product.brand?.name ?? null,
@@ -264,12 +264,16 @@ function toPicturesOnPage(
   lang: Language,
 ): ProductOnPage["pictures"] {
   if (pictures.length > 0)
-    return pictures.map(({ path, alt, skuId }) => ({ path, skuId, alt: pickLanguage(alt, lang) }));
+    return pictures.map(({ path, alt, skuId }) => ({
+      path,
+      skuId,
+      alt: getBilingualText(alt, lang),
+    }));
   const paths = images.length > 0 ? images : [cover];
   return paths.map((path) => ({ path, alt: "", skuId: null }));
 }
 
 function toSkuOnPage({ packing, ...sku }: Sku, lang: Language): SkuOnPage {
   const { cover: _, ...shown } = sku;
-  return { ...shown, name: pickLanguage(packing, lang) };
+  return { ...shown, name: getBilingualText(packing, lang) };
 }

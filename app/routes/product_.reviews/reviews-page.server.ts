@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { PAGE_SIZE } from "@contract/model/limits";
 import { reportReview } from "@contract/shop/reviews";
 import { answerForm, defineFormAction } from "~/forms/form-action.server";
@@ -33,7 +33,7 @@ export async function loadReviews({ request, context }: LoaderFunctionArgs) {
     ),
   ]);
   const { name: names, cover, reviewCount, reviewStars } = unwrap(product);
-  const name = pickLanguage(names, lang);
+  const name = getBilingualText(names, lang);
   const { t } = i18nFor(lang);
   const title = t("review.list.of", { name });
   return {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { answerInTime } from "~/prod-api/answer-in-time.server";
 import { getProductPage, getSearchHints } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -25,7 +25,9 @@ async function findSuggestions(keyword: string, context: LoaderFunctionArgs["con
     answerInTime(getProductPage({ keyword, pageSize: SUGGESTIONS_MAX }, context)),
     answerInTime(getSearchHints(keyword, context)),
   ]);
-  const names = found.ok ? found.data.rows.map(({ name }) => pickLanguage(name, context.lang)) : [];
+  const names = found.ok
+    ? found.data.rows.map(({ name }) => getBilingualText(name, context.lang))
+    : [];
   const { meant, words } = hints.ok ? hints.data : { meant: null, words: [] };
   return [...new Set([...(meant === null ? [] : [meant]), ...names, ...words])].slice(
     0,

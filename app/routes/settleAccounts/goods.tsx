@@ -3,7 +3,7 @@ import { formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { CartItem } from "@contract/shop/cart";
 import { CART_STATUS } from "@contract/model/states";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { getFieldId } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
@@ -44,9 +44,9 @@ function GoodsLine({ item, isBlocked }: { readonly item: CartItem; readonly isBl
     >
       <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
       <div className="stack" data-gap="small">
-        <span>{pickLanguage(item.productName, lang)}</span>
+        <span>{getBilingualText(item.productName, lang)}</span>
         <span className="soft">
-          {formatSize(pickLanguage(item.packing, lang))} {formatTimes(item.count)}
+          {formatSize(getBilingualText(item.packing, lang))} {formatTimes(item.count)}
         </span>
         {isBlocked && <Obstacle item={item} />}
       </div>

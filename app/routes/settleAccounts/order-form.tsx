@@ -13,7 +13,7 @@ import { RadioField } from "~/ui/choice";
 import { formatPhone, toStreetLines } from "@contract/shop/delivery-fields";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { PayType } from "@contract/shop/payments";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { useLanguage } from "~/locales/use-language";
 import { formatHkd, formatNameList } from "~/locales/formats";
@@ -316,7 +316,7 @@ function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
         choices={[
           ...usable.map((coupon) => ({
             value: coupon.id,
-            label: `${pickLanguage(coupon.name, lang)} −${formatHkd(coupon.savesCents)}`,
+            label: `${getBilingualText(coupon.name, lang)} −${formatHkd(coupon.savesCents)}`,
             ...joinDetails(coupon.best && t("checkout.coupon.best"), namesOf(coupon)),
           })),
           { value: "", label: t("checkout.coupon.none") },
@@ -342,7 +342,7 @@ function useCouponNames(): (coupon: CouponChoice) => string {
   const lang = useLanguage();
   return ({ scopeItems }) => {
     const names = formatNameList(
-      scopeItems.map(({ name }) => pickLanguage(name, lang)),
+      scopeItems.map(({ name }) => getBilingualText(name, lang)),
       lang,
     );
     return names === "" ? "" : t("checkout.coupon.only", { names });
@@ -360,7 +360,7 @@ function UnusableCoupons({ coupons }: Pick<CouponChoicesProps, "coupons">) {
         {coupons.map((coupon) => (
           <li key={coupon.id} className="soft">
             {[
-              pickLanguage(coupon.name, lang),
+              getBilingualText(coupon.name, lang),
               t(`checkout.coupon.reason.${coupon.reason ?? "used"}`, {
                 min: formatHkd(coupon.minSpendCents),
               }),

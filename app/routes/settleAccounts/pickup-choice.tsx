@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CONSIGNEE_LENGTH, KEYWORD_LENGTH, PHONE_LENGTH } from "@contract/model/limits";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { DELIVERY_WAYS, PICKUP_REGIONS } from "@contract/model/states";
 import type { Address } from "@contract/shop/addresses";
 import type { PickupPoint } from "@contract/shop/pickup";
@@ -115,7 +115,7 @@ function PointSearch({
         name="district"
         label={t("checkout.pickup.district")}
         error={result?.fieldErrors.district}
-        defaultValue={known === undefined ? "" : pickLanguage(known.name, lang)}
+        defaultValue={known === undefined ? "" : getBilingualText(known.name, lang)}
         needed
       >
         <option value="">{t("checkout.pickup.allDistricts")}</option>
@@ -124,8 +124,8 @@ function PointSearch({
           return names.length === 0 ? null : (
             <optgroup key={region} label={t(`checkout.pickup.region.${region}`)}>
               {names.map(({ name }) => (
-                <option key={name.zhTw} value={pickLanguage(name, lang)}>
-                  {pickLanguage(name, lang)}
+                <option key={name.zhTw} value={getBilingualText(name, lang)}>
+                  {getBilingualText(name, lang)}
                 </option>
               ))}
             </optgroup>
@@ -206,14 +206,14 @@ function PointName({ point: { code, kind, name } }: { readonly point: PickupPoin
   const lang = useLanguage();
   return (
     <span data-testid="pickup-point" data-code={code}>
-      {`${pickLanguage(name, lang)} · ${t(`checkout.pickup.kind.${kind}`)}`}
+      {`${getBilingualText(name, lang)} · ${t(`checkout.pickup.kind.${kind}`)}`}
     </span>
   );
 }
 
 function PointFacts({ point: { code, address, hours } }: { readonly point: PickupPoint }) {
   const lang = useLanguage();
-  return [pickLanguage(address, lang), pickLanguage(hours, lang), code]
+  return [getBilingualText(address, lang), getBilingualText(hours, lang), code]
     .filter((text) => text !== "")
     .join(" · ");
 }

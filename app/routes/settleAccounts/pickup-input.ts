@@ -1,5 +1,5 @@
 import { KEYWORD_LENGTH } from "@contract/model/limits";
-import { mapKeys } from "@contract/model/records";
+import { makeRecord } from "@contract/model/records";
 import { DELIVERY_WAYS, type DeliveryWay } from "@contract/model/states";
 
 /** The chosen way of delivery, and the search for pick-up points. */
@@ -23,7 +23,7 @@ const PAGE_MAX = 9_999;
  * pick-up needs one.
  */
 export function readPickupInput(fields: PickupTexts): PickupInput {
-  const search = mapKeys(SEARCH_FIELDS, (name) =>
+  const search = makeRecord(SEARCH_FIELDS, (name) =>
     (fields[name] ?? "").trim().slice(0, KEYWORD_LENGTH.max),
   );
   const isSearch = SEARCH_FIELDS.some((name) => fields[name] !== undefined);

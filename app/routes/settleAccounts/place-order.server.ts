@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import type { RefusalKey } from "@contract/model/failures";
 import { isId } from "@contract/model/ids";
-import { pickFilled } from "@contract/shop/gift-and-invoice";
+import { pickFilledFields } from "@contract/shop/gift-and-invoice";
 import { ORDER_STATUS, CART_STATUS } from "@contract/model/states";
 import { config } from "~/config.server";
 import { checkoutForm } from "~/forms/checkout";
@@ -96,7 +96,7 @@ async function placeOrder(
     remark,
     settleToken,
     ...toDestination(fields),
-    ...pickFilled(fields),
+    ...pickFilledFields(fields),
     cartItemIds: lines,
     ...(couponId !== undefined && { couponId }),
     expectedPayAmountCents: seenCents,

@@ -1,4 +1,4 @@
-import { pickLanguage, type Language } from "@contract/model/languages";
+import { getBilingualText, type Language } from "@contract/model/languages";
 import { COUPON_STATUS } from "@contract/model/states";
 import { getBasicInfo } from "~/prod-api/accounts.server";
 import type { Answer } from "~/prod-api/answer";
@@ -52,5 +52,5 @@ function makeEndsSoonTest(now: Date) {
 
 function toEndingCoupon(coupon: Coupon, lang: Language): EndingCoupon {
   const { id, discountCents, percent, endTime } = coupon;
-  return { id, discountCents, percent, endTime, name: pickLanguage(coupon.name, lang) };
+  return { id, discountCents, percent, endTime, name: getBilingualText(coupon.name, lang) };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS } from "@contract/model/states";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatDate, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
@@ -38,7 +38,7 @@ function CouponCard(coupon: ShownCoupon) {
         {discountText(coupon)}
       </p>
       <div>
-        <strong>{pickLanguage(coupon.name, lang)}</strong>
+        <strong>{getBilingualText(coupon.name, lang)}</strong>
         {isLater && <FromLater startTime={startTime} />}
         {isPaused && <PausedNote />}
         <p>

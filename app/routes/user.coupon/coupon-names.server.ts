@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Coupon } from "@contract/shop/coupons";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { getProductPage } from "~/prod-api/products.server";
 
 /** The maximum number of products in one request to the catalogue. */
@@ -32,7 +32,7 @@ export async function addCouponNames(
   const ids = [...new Set(unnamed.flatMap(({ productIds }) => productIds))].slice(0, NAMED_MAX);
   const found = ids.length === 0 ? null : await getProductPage({ ids }, context);
   const rows = found?.ok === true ? found.data.rows : [];
-  const names = new Map(rows.map(({ id, name }) => [id, pickLanguage(name, context.lang)]));
+  const names = new Map(rows.map(({ id, name }) => [id, getBilingualText(name, context.lang)]));
   return coupons.map((coupon) => ({
     ...coupon,
     isLater: coupon.startTime > now,
@@ -41,7 +41,7 @@ export async function addCouponNames(
         ? coupon.scopeItems.map(({ kind, code, name }) => ({
             kind,
             code,
-            name: pickLanguage(name, context.lang),
+            name: getBilingualText(name, context.lang),
           }))
         : coupon.productIds.flatMap((code) => {
             const name = names.get(code);

@@ -4,7 +4,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { couponOfferList, couponPage } from "@contract/shop/coupons";
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { i18nFor } from "~/locales/i18n.server";
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     coupons: await addCouponNames(rows, context),
     // Offers are optional. If the backend does not support them, the page shows none.
     offers: offers?.ok === true ? offers.data : [],
-    claimed: claimed === undefined ? null : pickLanguage(claimed.name, context.lang),
+    claimed: claimed === undefined ? null : getBilingualText(claimed.name, context.lang),
     head: makePageHead({
       lang: context.lang,
       title: t("coupon.title"),
@@ -191,7 +191,7 @@ function Offer({ offer }: { readonly offer: CouponOffer }) {
   const lang = useLanguage();
   const discountText = useDiscountText();
   const { code, scopeItems, validDays, endTime } = offer;
-  const name = pickLanguage(offer.name, lang);
+  const name = getBilingualText(offer.name, lang);
   return (
     <li className="coupon" data-code={code}>
       <p className="coupon-off">{discountText(offer)}</p>
@@ -203,7 +203,7 @@ function Offer({ offer }: { readonly offer: CouponOffer }) {
         {scopeItems.length > 0 && (
           <p>
             {formatNameList(
-              scopeItems.map((item) => pickLanguage(item.name, lang)),
+              scopeItems.map((item) => getBilingualText(item.name, lang)),
               lang,
             )}
           </p>

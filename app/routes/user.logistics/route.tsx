@@ -10,7 +10,7 @@ import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Logistics, Parcel } from "@contract/shop/logistics";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatDateTime, machineTime, formatTimes, formatSize } from "~/locales/formats";
 import { getLangAttribute } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
@@ -101,7 +101,7 @@ function OrderPart({ part }: { readonly part: Part }) {
       <ul>
         {items.map(({ orderItemId, productName, packing, count }) => (
           <li key={orderItemId}>
-            {pickLanguage(productName, lang)} {formatSize(pickLanguage(packing, lang))}{" "}
+            {getBilingualText(productName, lang)} {formatSize(getBilingualText(packing, lang))}{" "}
             {formatTimes(count)}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { formatDateTime, formatTimes } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { OrderRow } from "@contract/shop/orders";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { OrderActions, type OrderActionsProps } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { PayDeadline } from "~/ui/pay-deadline";
@@ -61,7 +61,7 @@ function ReviewLink({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   const lang = useLanguage();
   const [first, ...others] = items.filter(({ reviewable }) => reviewable);
   if (first === undefined) return null;
-  const name = pickLanguage(first.productName, lang);
+  const name = getBilingualText(first.productName, lang);
   const link =
     others.length === 0
       ? {
@@ -87,7 +87,7 @@ export function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items"
         <span key={item.orderItemId} className="cart-goods">
           <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
           <span>
-            {pickLanguage(item.productName, lang)}
+            {getBilingualText(item.productName, lang)}
             <span className="soft"> {formatTimes(item.count)}</span>
           </span>
         </span>

@@ -1,6 +1,6 @@
 import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
 import type { Order } from "@contract/shop/orders";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { QuestionPage } from "~/forms/question-page";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -58,7 +58,7 @@ function Besides({ action, order }: Pick<OrderQuestion, "action" | "order">) {
         </a>
       </p>
     );
-  const name = pickLanguage(order.couponName, lang);
+  const name = getBilingualText(order.couponName, lang);
   if (action === "cancel" && name !== "")
     return <p>{t("order.question.cancel.coupon", { name })}</p>;
   if (action === "delete" && order.actions.includes("applyRefund") && order.returnDeadline !== null)

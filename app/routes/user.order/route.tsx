@@ -13,7 +13,7 @@ import { Pager } from "~/ui/pager";
 import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useFormResult } from "~/forms/use-form-result";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
-import { hasStatusFact, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { hasStatusProperty, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { ORDER_TYPE, ORDER_STATUS, REFUND_TYPE } from "@contract/model/states";
 import type { OrderCounts, OrderRow } from "@contract/shop/orders";
 import { Button, LinkButton } from "~/ui/button";
@@ -97,7 +97,7 @@ function OrderFilters({ query, counts, refresh }: OrderFiltersProps) {
     href: toOrderListHref(query, { status, type: ORDER_TYPE.general }),
     name: t(`order.filter.${status}`),
     current: !isRefunds && query.status === status,
-    count: hasStatusFact(status, "isOpen") ? counts?.byStatus[String(status)] : undefined,
+    count: hasStatusProperty(status, "isOpen") ? counts?.byStatus[String(status)] : undefined,
   }));
   const refunds = {
     href: toOrderListHref(query, { status: -99, type: ORDER_TYPE.refund, keyword: "" }),

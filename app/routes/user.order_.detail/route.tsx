@@ -29,7 +29,7 @@ import { formatDate, formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";
@@ -243,7 +243,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
     order.pickup === null
       ? (["address", joinLines(recipient, toPlaceLines(order.address))] as const)
       : (["pickup", joinLines(recipient, ...toPointLines(order.address), [pickupPoint])] as const),
-    ["coupon", pickLanguage(order.couponName, lang)],
+    ["coupon", getBilingualText(order.couponName, lang)],
     ["remark", order.remark],
     ...GIFT_AND_INVOICE_FIELDS.map((field) => [field, order[field]] as const),
     ["payment", isPaidByCoupon ? t("order.detail.byCoupon") : payTypeName(order.payType)],

@@ -22,7 +22,7 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { listChosenItems, refundForm } from "~/forms/refund";
-import { REFUND_FLOW } from "@contract/model/states";
+import { REFUND_TYPE_NAMES } from "@contract/model/states";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
 import { parseCounts } from "./parse-counts";
@@ -71,7 +71,7 @@ async function apply(
   if (!answer.ok) return showRefundFailure(answer.failure);
   const to = `/user/returnOrder/detail?id=${answer.data.refundId}`;
   const { t } = i18nFor(context.lang);
-  const flow = t(`refund.flow.${REFUND_FLOW[input.refundType]}`);
+  const flow = t(`refund.flow.${REFUND_TYPE_NAMES[input.refundType]}`);
   return redirectWithNotice(to, { key: "refund.submitted", params: { flow } });
 }
 

@@ -14,7 +14,7 @@ import { Notice } from "~/ui/notice";
 import { CsrfField } from "~/ui/shop-form";
 import { formatHkd, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
 import { Amount } from "~/ui/price";
@@ -257,7 +257,7 @@ function GoodsToReturn({ items }: Pick<RefundPreview, "items">) {
 function ItemCount({ item }: { readonly item: RefundPreview["items"][number] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const name = pickLanguage(item.productName, lang);
+  const name = getBilingualText(item.productName, lang);
   return (
     <label className="cart-goods">
       <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />

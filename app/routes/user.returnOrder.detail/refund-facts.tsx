@@ -3,10 +3,10 @@ import { getLangAttribute } from "~/locales/lang-of-text";
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { mayMoveRefund, REFUND_MOVES } from "@contract/model/refund-moves";
+import { isRefundTransitionAllowed, REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
 import type { Refund } from "@contract/shop/refunds";
 import { REFUND_TYPE } from "@contract/model/states";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { LongNumber } from "~/ui/long-number";
 import { Amount } from "~/ui/price";
 import { SentParcel } from "./sent-parcel";
@@ -18,7 +18,7 @@ interface RefundProps {
 /** Shows the request: type, goods, amount and the shop's reply. */
 export function RefundFacts({ refund }: RefundProps) {
   const { t } = useTranslation();
-  const isParcelHere = !mayMoveRefund(refund.progress, REFUND_MOVES.receive);
+  const isParcelHere = !isRefundTransitionAllowed(refund.progress, REFUND_TRANSITIONS.receive);
   return (
     <section
       className="card stack"
@@ -66,7 +66,7 @@ function RequestedRefund({ refund }: RefundProps) {
       </Fact>
       <Fact name={t("refund.detail.type")}>{t(`refund.type.${refund.refundType}`)}</Fact>
       <Fact name={t("refund.reason.label")}>
-        {pickLanguage(refund.reasonName, lang) || t(`refund.reason.${refund.reason}`)}
+        {getBilingualText(refund.reasonName, lang) || t(`refund.reason.${refund.reason}`)}
       </Fact>
       <Fact name={t("order.refund.time")}>{formatDateTime(refund.applyTime, lang)}</Fact>
       {refund.items.length > 0 && (
@@ -74,8 +74,8 @@ function RequestedRefund({ refund }: RefundProps) {
           <ul>
             {refund.items.map((item) => (
               <li key={item.orderItemId}>
-                {pickLanguage(item.productName, lang)}{" "}
-                {formatSize(pickLanguage(item.packing, lang))} {formatTimes(item.count)}
+                {getBilingualText(item.productName, lang)}{" "}
+                {formatSize(getBilingualText(item.packing, lang))} {formatTimes(item.count)}
               </li>
             ))}
           </ul>

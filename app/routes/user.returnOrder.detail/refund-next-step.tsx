@@ -1,4 +1,4 @@
-import { mayMoveRefund, REFUND_MOVES } from "@contract/model/refund-moves";
+import { isRefundTransitionAllowed, REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
 import type { Refund } from "@contract/shop/refunds";
 import { REFUND_TYPE } from "@contract/model/states";
 import type { ListedChoice } from "~/content/listed-choices";
@@ -44,7 +44,7 @@ export function RefundNextStep({
       <section className="card stack">
         <h2>{t(`order.progress.${progress}`)}</h2>
         <Sentence refund={refund} isLate={isLate} isMoneyThere={isMoneyThere} />
-        {mayMoveRefund(progress, REFUND_MOVES.sendBack) && (
+        {isRefundTransitionAllowed(progress, REFUND_TRANSITIONS.sendBack) && (
           <ReturnParcel refund={refund} result={result} carriers={carriers} />
         )}
         {progress === "replacementSent" && refund.replacementTrackingNo !== "" && (

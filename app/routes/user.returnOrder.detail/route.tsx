@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { callBackend } from "~/prod-api/call.server";
 import { refundDetail } from "@contract/shop/refunds";
 import { useTranslation } from "~/locales/use-translation";
-import { REFUND_FLOW, REFUND_STATUS } from "@contract/model/states";
+import { REFUND_TYPE_NAMES, REFUND_STATUS } from "@contract/model/states";
 import { useFormResult } from "~/forms/use-form-result";
 import { toShopDay } from "~/forms/delivery-days";
 import { answerForm } from "~/forms/form-action.server";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLate: progress === "accepted" && returnBy !== null && returnBy < new Date(),
     head: makePageHead({
       lang: context.lang,
-      title: t(`refund.detail.title.${byStaff ? "byStaff" : REFUND_FLOW[refundType]}`),
+      title: t(`refund.detail.title.${byStaff ? "byStaff" : REFUND_TYPE_NAMES[refundType]}`),
       description: t("refund.description"),
     }),
   };
@@ -56,7 +56,9 @@ export default function RefundDetailPage() {
   return (
     <div className="page stack" data-width="text" data-status={refund.status}>
       <h1>
-        {t(`refund.detail.title.${refund.byStaff ? "byStaff" : REFUND_FLOW[refund.refundType]}`)}
+        {t(
+          `refund.detail.title.${refund.byStaff ? "byStaff" : REFUND_TYPE_NAMES[refund.refundType]}`,
+        )}
       </h1>
       <p className="soft">{t("refund.detail.no", { refundNo: refund.refundNo })}</p>
       <RefundSteps refund={refund} />

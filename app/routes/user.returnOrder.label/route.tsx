@@ -13,8 +13,8 @@ import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import type { Order } from "@contract/shop/orders";
 import type { Refund } from "@contract/shop/refunds";
-import { REFUND_FLOW } from "@contract/model/states";
-import { pickLanguage } from "@contract/model/languages";
+import { REFUND_TYPE_NAMES } from "@contract/model/states";
+import { getBilingualText } from "@contract/model/languages";
 import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatDate, formatTimes, formatSize } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -82,7 +82,7 @@ function ReturnLabel({ refund, sender }: ReturnLabelProps) {
   return (
     <section className="card stack return-label">
       <div>
-        <h2>{t(`refund.detail.title.${REFUND_FLOW[refund.refundType]}`)}</h2>
+        <h2>{t(`refund.detail.title.${REFUND_TYPE_NAMES[refund.refundType]}`)}</h2>
         <p className="return-label-no">{refundNo}</p>
         <p className="soft">{t("order.number", { orderNo })}</p>
       </div>
@@ -103,8 +103,8 @@ function ReturnLabel({ refund, sender }: ReturnLabelProps) {
           <dt>{t("refund.detail.items")}</dt>
           {refund.items.map((item) => (
             <dd key={item.orderItemId}>
-              {pickLanguage(item.productName, lang)} {formatSize(pickLanguage(item.packing, lang))}{" "}
-              {formatTimes(item.count)}
+              {getBilingualText(item.productName, lang)}{" "}
+              {formatSize(getBilingualText(item.packing, lang))} {formatTimes(item.count)}
             </dd>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import type { OwnReview } from "@contract/shop/reviews";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
@@ -57,8 +57,10 @@ function Goods({ line }: { readonly line: OwnReview }) {
     <div className="cart-goods">
       <Picture src={line.cover} alt="" width={64} sizes="64px" upTo={160} />
       <div className="stack" data-gap="small">
-        <a href={`/product/detail?id=${line.productId}`}>{pickLanguage(line.productName, lang)}</a>
-        <span className="soft">{formatSize(pickLanguage(line.packing, lang))}</span>
+        <a href={`/product/detail?id=${line.productId}`}>
+          {getBilingualText(line.productName, lang)}
+        </a>
+        <span className="soft">{formatSize(getBilingualText(line.packing, lang))}</span>
       </div>
     </div>
   );

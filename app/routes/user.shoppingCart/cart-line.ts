@@ -1,5 +1,5 @@
 import type { CartItem } from "@contract/shop/cart";
-import { pickLanguage, type Language } from "@contract/model/languages";
+import { getBilingualText, type Language } from "@contract/model/languages";
 import { CART_STATUS } from "@contract/model/states";
 
 /** A cart line with texts in the language of the page. */
@@ -34,8 +34,8 @@ export function toCartLine(
   return {
     ...line,
     // Use the id if the line has no name, because the labels of its buttons need one.
-    name: pickLanguage(productName, lang) || `#${line.id}`,
-    packing: pickLanguage(packing, lang),
+    name: getBilingualText(productName, lang) || `#${line.id}`,
+    packing: getBilingualText(packing, lang),
     beforeCents: before !== null && before !== line.priceCents ? before : null,
   };
 }

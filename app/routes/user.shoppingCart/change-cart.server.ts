@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { isId } from "@contract/model/ids";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { cartForm } from "~/forms/cart";
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import {
@@ -99,7 +99,7 @@ async function restore(
   if (!answer.ok) return showFailure(answer.failure);
   if (answer.data === null) return redirectToCart(args, "cart.updated");
   const { id, productName, count: inCart } = answer.data;
-  const name = pickLanguage(productName, context.lang);
+  const name = getBilingualText(productName, context.lang);
   const to = toCartHref({ removed: null, items: readTicks(args)?.concat(id) ?? null });
   return redirectWithNotice(to, { key: "cart.added", params: { name, count: inCart } });
 }
@@ -170,7 +170,7 @@ async function saveCart(
   return {
     lines: lines.map((line) => ({
       ...line,
-      shownName: pickLanguage(line.productName, context.lang),
+      shownName: getBilingualText(line.productName, context.lang),
     })),
     ticked: lines.map(({ id }) => id).filter((id) => sent.includes(id)),
     fieldErrors: Object.fromEntries(short.map(({ id }) => [`count.${id}`, "stock.short"])),

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { WishItem } from "@contract/shop/wishlist";
-import { pickLanguage, type Language } from "@contract/model/languages";
+import { getBilingualText, type Language } from "@contract/model/languages";
 import { unwrap } from "~/prod-api/failure-to-notice.server";
 import { isMissing } from "~/prod-api/staff-calls.server";
 import { getWishlist } from "~/prod-api/wishlist.server";
@@ -32,8 +32,8 @@ function toShownWish(item: WishItem, lang: Language): ShownWish {
     priceCents,
     stock,
     isGone,
-    name: pickLanguage(item.productName, lang) || `#${productId}`,
-    packing: pickLanguage(item.packing, lang),
+    name: getBilingualText(item.productName, lang) || `#${productId}`,
+    packing: getBilingualText(item.packing, lang),
     ...(isGone ? { dropCents: 0, isBack: false } : toWishMarks(item)),
   };
 }

@@ -1,5 +1,5 @@
 import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
-import { pickLanguage, type Bilingual } from "@contract/model/languages";
+import { getBilingualText, type Bilingual } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 
 interface NamedCarrier {
@@ -16,6 +16,8 @@ export function useCarrierName() {
   const lang = useLanguage();
   return ({ companyName, companyCode }: NamedCarrier): string | undefined => {
     const builtIn = BUILT_IN_ENTRIES.carrier.find(({ value }) => value === companyCode);
-    return pickLanguage(companyName, lang) || (builtIn && pickLanguage(builtIn.label, lang));
+    return (
+      getBilingualText(companyName, lang) || (builtIn && getBilingualText(builtIn.label, lang))
+    );
   };
 }

@@ -52,7 +52,7 @@ test.each([
   [Buffer.from([0xff, 0xfe, 0x41]), "save the file as UTF-8"],
   [Buffer.alloc(8 * 1024 * 1024 + 1, "a"), "larger than 8 MB"],
 ])("a malformed file (%#) is rejected with the setting and the reason", async (content, reason) => {
-  await expect(openWritten(content)).rejects.toMatchObject({ name: "ConfigProblem" });
+  await expect(openWritten(content)).rejects.toMatchObject({ name: "ConfigError" });
   await expect(openWritten(content)).rejects.toThrow(/^PICKUP_POINTS_FILE is "/);
   await expect(openWritten(content)).rejects.toThrow(reason);
 });

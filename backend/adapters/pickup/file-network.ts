@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse/sync";
 import type { PickupPoint } from "@contract/shop/pickup";
 import { PICKUP_PAGE_SIZE } from "@contract/model/limits";
-import { ConfigProblem } from "@platform/config/read-settings";
+import { ConfigError } from "@platform/config/read-settings";
 import {
   indexPickupPoints,
   listPickupDistricts,
@@ -35,7 +35,7 @@ export function createFixedNetwork(points: readonly PickupPoint[]): PickupNetwor
 
 /**
  * Opens the network of a CSV file (docs/how-to/pick-up-points.md). Without a file it has no points. Throws
- * `ConfigProblem` with all errors of the file.
+ * `ConfigError` with all errors of the file.
  */
 export async function openFileNetwork(file: string | undefined): Promise<PickupNetwork> {
   if (file === undefined) return createFixedNetwork([]);
@@ -66,6 +66,6 @@ function parseCsv(file: string, text: string): string[][] {
   }
 }
 
-function createProblem(file: string, ...faults: readonly string[]): ConfigProblem {
-  return new ConfigProblem(faults.map((fault) => `PICKUP_POINTS_FILE is "${file}": ${fault}.`));
+function createProblem(file: string, ...faults: readonly string[]): ConfigError {
+  return new ConfigError(faults.map((fault) => `PICKUP_POINTS_FILE is "${file}": ${fault}.`));
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findFolderProblem } from "../../../platform/lifecycle/check-start.mjs";
 import {
   findFreePort,
-  isFree,
+  isPortFree,
   OUTGOING_PORTS_START,
 } from "../../../platform/lifecycle/http-servers";
 import { OperatorError } from "../../operator-error";
@@ -117,7 +117,7 @@ async function startLocked(
   // Reuse the last port if it is in the allowed range and free.
   const isKept = access.port >= LOWEST_PORT && access.port < OUTGOING_PORTS_START;
   const port =
-    isKept && (await isFree(access.port)) ? access.port : await findFreePort(LOWEST_PORT);
+    isKept && (await isPortFree(access.port)) ? access.port : await findFreePort(LOWEST_PORT);
   writeAccess(cluster, { ...access, port });
   await startPostmaster(cluster, port, programs, settings);
   const watch = keepRunning(cluster, log, async () => {

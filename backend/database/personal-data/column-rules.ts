@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { mapKeys } from "@contract/model/records";
+import { makeRecord } from "@contract/model/records";
 import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import type * as schema from "../schema";
@@ -40,10 +40,10 @@ export type ShopTableColumns = {
 };
 
 /** The rules of the delivery fields in addresses and orders. All these fields are personal data. */
-export const DELIVERY_COLUMN_RULES = mapKeys(DELIVERY_FIELDS, () => "erase+export" as const);
+export const DELIVERY_COLUMN_RULES = makeRecord(DELIVERY_FIELDS, () => "erase+export" as const);
 
 /** The rules of the gift note and the invoice details of orders. All these fields are personal data. */
-export const GIFT_AND_INVOICE_RULES = mapKeys(
+export const GIFT_AND_INVOICE_RULES = makeRecord(
   GIFT_AND_INVOICE_FIELDS,
   () => "erase+export" as const,
 );

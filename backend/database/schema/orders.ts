@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Bilingual, Language } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
-import { ORDER_STATUSES, listMoveStatuses } from "@contract/model/order-status";
+import { ORDER_STATUSES, listTransitionSources } from "@contract/model/order-status";
 import { DELIVERY_FIELDS, type DeliveryField } from "@contract/shop/delivery-fields";
 import {
   DETAIL_STATUS,
@@ -118,10 +118,10 @@ export const order = pgTable(
       .where(sql`${t.hiddenAt} is null`),
     index("order_unpaid")
       .on(t.payDeadline)
-      .where(isOneOf(t.status, listMoveStatuses("pay"))),
+      .where(isOneOf(t.status, listTransitionSources("pay"))),
     index("order_shipped")
       .on(t.shippedAt)
-      .where(isOneOf(t.status, listMoveStatuses("receive"))),
+      .where(isOneOf(t.status, listTransitionSources("receive"))),
     // The index for orders whose buyers will be asked for a review.
     index("order_review_due")
       .on(t.receivedAt)

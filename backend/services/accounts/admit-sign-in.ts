@@ -1,6 +1,6 @@
 import type { Database } from "../../database/connection";
 import { countUseUnlimited, countUse, resetUses, subtractUse } from "../../database/rate-limits";
-import { getSignInHoldMs } from "../../rules/attempt-limits";
+import { getSignInDelayMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
 import { delaySignIn } from "./delay-sign-in";
 
@@ -46,7 +46,7 @@ async function admitStranger(
     await subtractUse(db, "loginByAccountAndAddress", pair);
     throw new Refusal("tooManyRequests", { seconds: networkWait });
   }
-  await delaySignIn(getSignInHoldMs(await countUseUnlimited(db, "loginByAccount", account)));
+  await delaySignIn(getSignInDelayMs(await countUseUnlimited(db, "loginByAccount", account)));
   return async () => {
     await Promise.all([
       resetUses(db, "loginByAccountAndAddress", pair),

@@ -18,7 +18,7 @@ import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { findShopperByLoginName } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
-import { getCampaignStanding } from "../../rules/campaigns";
+import { getCampaignCurrentState } from "../../rules/campaigns";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { createCampaignCoupon, toCampaignSubject } from "./campaign-facts";
@@ -58,7 +58,7 @@ export async function issueCampaignByStaff(
 }
 
 function requireIssuable(campaign: CampaignRecord, now: Date): void {
-  const standing = getCampaignStanding(campaign, now);
+  const standing = getCampaignCurrentState(campaign, now);
   if (standing === "ended" || standing === "paused") throw new Refusal("campaignClosed");
   if (campaign.endsAt <= now) throw createInvalidFieldError("until", "until.past");
 }

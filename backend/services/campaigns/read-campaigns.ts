@@ -1,4 +1,4 @@
-import type { CampaignStanding } from "@contract/staff/states";
+import type { CampaignCurrentState } from "@contract/staff/states";
 import type { AdminQuery, ExportPage, Page } from "../../database/admin-lists";
 import { getHistory, type AuditRecord } from "../../database/audit-entries";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../../database/campaigns";
 import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
 import { getShopNow } from "../../database/clock";
-import { getCampaignStanding } from "../../rules/campaigns";
+import { getCampaignCurrentState } from "../../rules/campaigns";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { createCampaignCoupon } from "./campaign-facts";
@@ -21,7 +21,7 @@ import { createCampaignCoupon } from "./campaign-facts";
 /** A campaign with its current state and its sales figures. */
 export interface CurrentCampaign extends CampaignFigures {
   readonly campaign: CampaignRecord;
-  readonly standing: CampaignStanding;
+  readonly standing: CampaignCurrentState;
 }
 
 const UNUSED: CampaignFigures = { used: 0, revenueCents: 0 };
@@ -29,7 +29,7 @@ const UNUSED: CampaignFigures = { used: 0, revenueCents: 0 };
 /** Returns a page of campaigns, newest first. */
 export async function readCampaigns(
   shop: Shop,
-  query: AdminQuery & { readonly state?: CampaignStanding | undefined },
+  query: AdminQuery & { readonly state?: CampaignCurrentState | undefined },
 ): Promise<Page<CurrentCampaign>> {
   const now = await getShopNow(shop.db);
   const { rows, total } = await listCampaigns(shop.db, { ...query, now });
@@ -40,7 +40,7 @@ export async function readCampaigns(
   return {
     rows: rows.map((campaign) => ({
       campaign,
-      standing: getCampaignStanding(campaign, now),
+      standing: getCampaignCurrentState(campaign, now),
       ...(figures.get(campaign.id) ?? UNUSED),
     })),
     total,
@@ -69,7 +69,7 @@ export async function readCampaign(shop: Shop, campaignId: string): Promise<Camp
   ]);
   return {
     campaign,
-    standing: getCampaignStanding(campaign, now),
+    standing: getCampaignCurrentState(campaign, now),
     ...(figures.get(campaignId) ?? UNUSED),
     scopeItems,
     codes: codes.made,

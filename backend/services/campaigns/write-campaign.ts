@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "@contract/staff/audit";
 import type { CampaignContent } from "@contract/staff/campaigns";
-import type { CampaignAct, CampaignState } from "@contract/staff/states";
+import type { CampaignAction, CampaignState } from "@contract/staff/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { endCoupons, suspendCoupons } from "../../database/campaign-coupons";
 import {
@@ -102,7 +102,7 @@ interface CampaignMove {
   readonly action: AuditAction;
 }
 
-const MOVES: Readonly<Record<CampaignAct, CampaignMove>> = {
+const MOVES: Readonly<Record<CampaignAction, CampaignMove>> = {
   pause: { from: ["running"], to: "paused", action: "pauseCampaign" },
   resume: { from: ["paused"], to: "running", action: "resumeCampaign" },
   end: { from: ["draft", "running", "paused"], to: "ended", action: "endCampaign" },
@@ -115,7 +115,7 @@ const MOVES: Readonly<Record<CampaignAct, CampaignMove>> = {
 export async function moveCampaignByStaff(
   shop: Shop,
   by: StaffActor,
-  { act, ...seen }: CampaignVersion & { readonly act: CampaignAct },
+  { act, ...seen }: CampaignVersion & { readonly act: CampaignAction },
 ): Promise<void> {
   const { from, to, action } = MOVES[act];
   await runInTransaction(shop.db, async (tx) => {
@@ -133,7 +133,11 @@ export async function moveCampaignByStaff(
   });
 }
 
-async function moveCoupons(tx: Transaction, campaignId: string, act: CampaignAct): Promise<void> {
+async function moveCoupons(
+  tx: Transaction,
+  campaignId: string,
+  act: CampaignAction,
+): Promise<void> {
   if (act === "end") await endCoupons(tx, campaignId, await getShopNow(tx));
   else await suspendCoupons(tx, campaignId, act === "pause");
 }

@@ -1,4 +1,4 @@
-import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
+import { getBilingualKey, type Bilingual, type Language } from "@contract/model/languages";
 import type { Database, Transaction } from "../../database/connection";
 import { listEntries, type DictionaryRecord } from "./dictionary-entries";
 
@@ -51,7 +51,7 @@ export function getCarrierName(
   submitted: string,
   language: Language,
 ): string {
-  return name[pickPairLanguage(language)] || submitted;
+  return name[getBilingualKey(language)] || submitted;
 }
 
 function find(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { convert } from "html-to-text";
-import { MOVED_PATH_MAX } from "@contract/model/limits";
+import { FORMER_PATH_LENGTH_MAX } from "@contract/model/limits";
 import type { Bilingual } from "@contract/model/languages";
 import { parseAmount } from "@contract/model/money";
 import type { ImportNote, OtherShop, OtherShopChoices } from "@contract/staff/other-shop-fields";
@@ -89,7 +89,7 @@ export function toImportedProducts(
     products.push({
       row: first.row,
       origin: `${from}:${shortenKey(key)}`,
-      path: path.length > MOVED_PATH_MAX ? "" : path,
+      path: path.length > FORMER_PATH_LENGTH_MAX ? "" : path,
       content: checked.data,
       pictures: toPictures(group, notes),
     });

@@ -1,6 +1,6 @@
 import { watchFigures } from "@platform/metrics/process-figures";
-import { getProgramVersion } from "@platform/lifecycle/name-instance";
-import { INSTANCE_BEAT_MS, type InstanceFigures } from "@contract/model/instances";
+import { getProgramVersion } from "@platform/lifecycle/create-instance-name";
+import { INSTANCE_HEARTBEAT_MS, type InstanceFigures } from "@contract/model/instances";
 import { deleteInstance, deleteOldInstances, saveHeartbeat } from "../../database/instances";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -33,7 +33,7 @@ export function startHeartbeats(
     } catch (err) {
       log.warn("instance.heartbeat-failed", { err });
     }
-    if (!isEnding) next = setTimeout(begin, INSTANCE_BEAT_MS);
+    if (!isEnding) next = setTimeout(begin, INSTANCE_HEARTBEAT_MS);
   }
 
   function begin(): void {

@@ -1,4 +1,4 @@
-import { FAULT_FACT_LENGTH } from "@contract/model/instances";
+import { FAULT_TEXT_LENGTH } from "@contract/model/instances";
 import { toFaultFacts, type FaultFacts } from "@platform/logging/logged-error";
 import { limitPerMinute } from "@platform/logging/limit-per-minute";
 import type { SignInOutcome, SignInSide } from "@contract/staff/states";
@@ -29,8 +29,8 @@ export function saveError(
 ): void {
   if (!isWithinLimit.backend()) return;
   const told = {
-    ...toFaultFacts(failure, FAULT_FACT_LENGTH),
-    call: call.slice(0, FAULT_FACT_LENGTH),
+    ...toFaultFacts(failure, FAULT_TEXT_LENGTH),
+    call: call.slice(0, FAULT_TEXT_LENGTH),
   };
   insertLoggedError(db, { part: "backend", requestId, ...told }).catch(() => undefined);
 }

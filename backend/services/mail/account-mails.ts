@@ -1,6 +1,6 @@
 import { formatShopTime } from "@contract/model/shop-time";
 import { CODE_TYPE } from "@contract/model/states";
-import { pickPairLanguage, type Localized } from "@contract/model/languages";
+import { getBilingualKey, type Localized } from "@contract/model/languages";
 import { formatDevice } from "../../rules/device-words";
 import type { ContentOfTemplate, ShopperFactorEvent } from "./mail-content";
 import {
@@ -67,7 +67,7 @@ export function writeWelcomeMail(
 ): MailDocument {
   const words = WELCOME[reader.lang];
   return {
-    subject: words.subject(reader.shop.name[pickPairLanguage(reader.lang)]),
+    subject: words.subject(reader.shop.name[getBilingualKey(reader.lang)]),
     preview: words.done,
     blocks: [
       { block: "text", text: words.done },
@@ -312,7 +312,7 @@ export function writeNoticeMail(
   const words = WORDS[reader.lang];
   const link = addLanguage(href, reader);
   return {
-    subject: text[pickPairLanguage(reader.lang)] || text.zhTw,
+    subject: text[getBilingualKey(reader.lang)] || text.zhTw,
     preview: words.why,
     blocks: [
       ...(link === "" ? [] : [{ block: "button", label: words.button, href: link } as const]),

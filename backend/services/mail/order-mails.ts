@@ -1,5 +1,5 @@
 import type { TextLanguage } from "@contract/model/languages";
-import { pickPairLanguage } from "@contract/model/languages";
+import { getBilingualKey } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatAmount } from "../../rules/money";
@@ -236,8 +236,8 @@ export function writeOrderPaidMail(
         block: "facts",
         title: words.seller,
         facts: [
-          { label: words.name, text: shop.name[pickPairLanguage(lang)] },
-          { label: words.address, text: shop.address[pickPairLanguage(lang)] },
+          { label: words.name, text: shop.name[getBilingualKey(lang)] },
+          { label: words.address, text: shop.address[getBilingualKey(lang)] },
           { label: words.contact, text: joinLine(shop.email, shop.phone) },
         ].filter(({ text }) => text !== ""),
       },
@@ -253,7 +253,7 @@ function listPaymentFacts(
   const facts = [
     { label: words.orderNo, text: order.orderNo },
     { label: words.date, text: formatMailTime(paidAt) },
-    { label: words.method, text: payment?.method[pickPairLanguage(lang)] ?? words.coupon },
+    { label: words.method, text: payment?.method[getBilingualKey(lang)] ?? words.coupon },
     { label: words.payNo, text: payment?.payNo ?? "" },
     { label: words.tradeNo, text: payment?.tradeNo ?? "" },
   ];

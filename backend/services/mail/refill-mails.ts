@@ -1,4 +1,4 @@
-import { pickPairLanguage } from "@contract/model/languages";
+import { getBilingualKey } from "@contract/model/languages";
 import { getUnsubscribeLink } from "./account-mails";
 import type { ContentOfTemplate } from "./mail-content";
 import { getPageLink, type MailDocument, type MailReader } from "./mail-document";
@@ -38,7 +38,7 @@ export function writeRefillMail(
 ): MailDocument {
   const words = WORDS[reader.lang];
   return {
-    subject: words.subject(goods.name[pickPairLanguage(reader.lang)]),
+    subject: words.subject(goods.name[getBilingualKey(reader.lang)]),
     preview: words.due,
     blocks: [
       { block: "text", text: words.due },

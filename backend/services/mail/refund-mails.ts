@@ -1,4 +1,4 @@
-import { pickPairLanguage } from "@contract/model/languages";
+import { getBilingualKey } from "@contract/model/languages";
 import { REFUND_TYPE } from "@contract/model/states";
 import type { ContentOfTemplate, MailedRefund, RefundMail } from "./mail-content";
 import { getPageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
@@ -118,7 +118,7 @@ function writeCancelledStep(content: ContentOfTemplate<"refunded">, reader: Mail
 /** The mail about a refund that the shop started: the amount, the reason, and when it is expected. */
 function startedStep(content: ContentOfTemplate<"refunded">, reader: MailReader): MailStep {
   const { orderNo, reasonName } = content.refund;
-  const reason = reasonName?.[pickPairLanguage(reader.lang)] ?? "";
+  const reason = reasonName?.[getBilingualKey(reader.lang)] ?? "";
   const { subject, says } = {
     zhTw: {
       subject: `訂單 ${orderNo} 的退款`,

@@ -1,4 +1,4 @@
-import { pickPairLanguage, LANGUAGE_TAGS } from "@contract/model/languages";
+import { getBilingualKey, LANGUAGE_TAGS } from "@contract/model/languages";
 import { iconHref } from "@contract/model/icon-href";
 import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
@@ -146,12 +146,12 @@ ${mail.blocks.map((block) => renderBlock(block, reader))}</td></tr>
 function renderHead(reader: MailReader): Markup {
   const home = getPageLink(reader, "/index");
   const logo = reader.origin + iconHref(reader.shop.appearance?.icon192 || "/icons/icon-192.png");
-  return createMarkup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[pickPairLanguage(reader.lang)]}</td></tr></table></a>`;
+  return createMarkup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[getBilingualKey(reader.lang)]}</td></tr></table></a>`;
 }
 
 function renderFoot(reader: MailReader): Markup {
   const { lang, shop } = reader;
-  const half = pickPairLanguage(lang);
+  const half = getBilingualKey(lang);
   const noReply = {
     zhTw: "這封信由系統寄出，請不要直接回覆。查詢：",
     en: "This is an automated email; replies are not read. Questions: ",
@@ -199,7 +199,7 @@ function renderItemRow(
   { name, packing, cover, priceCents, count }: MailedLine,
   { lang, origin }: MailReader,
 ): Markup {
-  const half = pickPairLanguage(lang);
+  const half = getBilingualKey(lang);
   const source = `${origin}/picture?${new URLSearchParams({ src: cover, w: PICTURE_WIDTH }).toString()}`;
   // The image has no alternative text, because the name is next to it. Clients without images show a coloured box.
   const price =

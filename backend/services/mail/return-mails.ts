@@ -1,4 +1,4 @@
-import { REFUND_TYPE, REFUND_FLOW } from "@contract/model/states";
+import { REFUND_TYPE, REFUND_TYPE_NAMES } from "@contract/model/states";
 import type { TextLanguage } from "@contract/model/languages";
 import type { ContentOfTemplate, MailedRefund } from "./mail-content";
 import { getPageLink, type MailBlock, type MailReader } from "./mail-document";
@@ -124,7 +124,7 @@ const REQUEST = {
 
 /** Returns the name of the request's type: refund, return or exchange. */
 export function getRequestName({ refundType }: MailedRefund, { lang }: MailReader): string {
-  return REQUEST[REFUND_FLOW[refundType]][lang];
+  return REQUEST[REFUND_TYPE_NAMES[refundType]][lang];
 }
 
 /** Returns the blocks for a reply of staff. The list is empty if there is no reply. */

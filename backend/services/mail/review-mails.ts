@@ -1,4 +1,4 @@
-import { pickPairLanguage } from "@contract/model/languages";
+import { getBilingualKey } from "@contract/model/languages";
 import { getUnsubscribeLink } from "./account-mails";
 import type { ContentOfTemplate } from "./mail-content";
 import { getPageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
@@ -31,7 +31,7 @@ export function reviewRequestMail(
   reader: MailReader,
 ): MailDocument {
   const words = WORDS[reader.lang];
-  const half = pickPairLanguage(reader.lang);
+  const half = getBilingualKey(reader.lang);
   return {
     subject: words.subject(orderNo),
     preview: words.ask,

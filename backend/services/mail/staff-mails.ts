@@ -1,4 +1,4 @@
-import { pickPairLanguage, type Localized } from "@contract/model/languages";
+import { getBilingualKey, type Localized } from "@contract/model/languages";
 import { formatDevice } from "../../rules/device-words";
 import { formatMailTime } from "./account-mails";
 import type { ContentOfTemplate, StaffEvent } from "./mail-content";
@@ -89,7 +89,7 @@ export function writeStaffAccountMail(
     { label: words.by, text: by },
   ];
   return {
-    subject: words.subject(reader.shop.name[pickPairLanguage(reader.lang)]),
+    subject: words.subject(reader.shop.name[getBilingualKey(reader.lang)]),
     preview: text,
     blocks: [
       { block: "text", text: words.hello(name) },

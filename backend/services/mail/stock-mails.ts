@@ -1,4 +1,4 @@
-import { pickPairLanguage } from "@contract/model/languages";
+import { getBilingualKey } from "@contract/model/languages";
 import { getUnsubscribeLink } from "./account-mails";
 import type { ContentOfTemplate } from "./mail-content";
 import { getPageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
@@ -30,7 +30,7 @@ export function writeStockConfirmMail(
 ): MailDocument {
   const words = CONFIRM[reader.lang];
   return {
-    subject: words.subject(goods.name[pickPairLanguage(reader.lang)]),
+    subject: words.subject(goods.name[getBilingualKey(reader.lang)]),
     preview: words.ask,
     blocks: [
       { block: "text", text: words.ask },
@@ -73,7 +73,7 @@ export function writeBackInStockMail(
   const words = BACK[reader.lang];
   const href = getPageLink(reader, "/product/detail", { id: productId, sku: skuId });
   return {
-    subject: words.subject(goods.name[pickPairLanguage(reader.lang)]),
+    subject: words.subject(goods.name[getBilingualKey(reader.lang)]),
     preview: words.back,
     blocks: [
       { block: "text", text: words.back },

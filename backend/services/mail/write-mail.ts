@@ -1,4 +1,4 @@
-import { pickPairLanguage, TEXT_LANGUAGES } from "@contract/model/languages";
+import { getBilingualKey, TEXT_LANGUAGES } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
 import {
   writeAccountErasedMail,
@@ -77,7 +77,7 @@ function writeStaffInvitationMail(
   const words = WORDS[reader.lang];
   const which = isNew ? "first" : "again";
   return {
-    subject: words.subject[which](reader.shop.name[pickPairLanguage(reader.lang)]),
+    subject: words.subject[which](reader.shop.name[getBilingualKey(reader.lang)]),
     preview: words.life,
     blocks: [
       { block: "text", text: words.hello(name) },
@@ -166,7 +166,7 @@ function toMailDocument(content: MailContent, reader: MailReader): MailDocument 
 /** Renders a mail as plain text for clients without HTML. It contains all texts, amounts and links. */
 function renderText(mail: MailDocument, reader: MailReader): string {
   const body = mail.blocks.map((block) => formatBlock(block, reader));
-  const half = pickPairLanguage(reader.lang);
+  const half = getBilingualKey(reader.lang);
   const foot = [
     "-- ",
     joinLine(reader.shop.name[half], reader.shop.address[half]),
@@ -202,7 +202,7 @@ function makeFactFormatter({ lang }: MailReader) {
 }
 
 function makeItemFormatter({ lang }: MailReader) {
-  const half = pickPairLanguage(lang);
+  const half = getBilingualKey(lang);
   return ({ name, packing, count, priceCents }: MailedLine) => {
     const goods = `${name[half]} ${packing[half]}`;
     return priceCents === null

@@ -15,7 +15,7 @@ import {
 import { cancelPendingPayments } from "../../database/payments";
 import { releaseStock } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
-import { isOverdue, ORDER_MOVES } from "../../rules/order-states";
+import { isOverdue, ORDER_TRANSITIONS } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
@@ -60,7 +60,7 @@ export async function endUnpaidOrder(
     at: Date;
   },
 ): Promise<boolean> {
-  const isMoved = await moveOrder(tx, order.id, ORDER_MOVES.cancel, { cancelledAt: at });
+  const isMoved = await moveOrder(tx, order.id, ORDER_TRANSITIONS.cancel, { cancelledAt: at });
   if (!isMoved) return false;
   await releaseStock(tx, await findOrderLines(tx, order.id));
   await releaseCoupon(tx, order.id);
@@ -73,7 +73,7 @@ export async function endUnpaidOrder(
     liveEvent: "orderCancelled",
     actor,
     fromStatus: order.status,
-    toStatus: ORDER_MOVES.cancel.to,
+    toStatus: ORDER_TRANSITIONS.cancel.to,
     detailStatus: order.detailStatus,
     at,
   });

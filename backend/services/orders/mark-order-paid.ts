@@ -5,7 +5,7 @@ import { expireTimedMails } from "../../database/mails";
 import { findOrderLines, moveOrder, type OrderRecord } from "../../database/orders";
 import { cancelPendingPayments, findPaidPayment } from "../../database/payments";
 import { sellStock } from "../../database/skus";
-import { ORDER_MOVES } from "../../rules/order-states";
+import { ORDER_TRANSITIONS } from "../../rules/order-states";
 import type { MailedPayment } from "../mail/mail-content";
 import { queueOrderMail } from "../mail/queue-mail";
 import { findProvider } from "../payments/pay-providers";
@@ -20,8 +20,8 @@ export async function markOrderPaid(
   order: OrderRecord,
   { shop, at, actor }: { shop: Shop; at: Date; actor: OrderActor },
 ): Promise<OrderRecord> {
-  const status = ORDER_MOVES.pay.to;
-  if (!(await moveOrder(tx, order.id, ORDER_MOVES.pay, { paidAt: at }))) {
+  const status = ORDER_TRANSITIONS.pay.to;
+  if (!(await moveOrder(tx, order.id, ORDER_TRANSITIONS.pay, { paidAt: at }))) {
     throw new Error(`Order ${order.orderNo} is not unpaid.`);
   }
   await cancelPendingPayments(tx, order.id);

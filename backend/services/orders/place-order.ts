@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { pickLanguage, type Language } from "@contract/model/languages";
+import { getBilingualText, type Language } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import { ORDER_STATUS } from "@contract/model/states";
 import { pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import {
-  fillGiftAndInvoice,
-  pickFilled,
+  completeGiftAndInvoice,
+  pickFilledFields,
   type GiftAndInvoiceInput,
 } from "@contract/shop/gift-and-invoice";
 import type { PickupPoint } from "@contract/shop/pickup";
@@ -186,8 +186,8 @@ async function requireDestination(
   return {
     consignee: pickup.consignee,
     phone: pickup.phone,
-    address: pickLanguage(point.address, language),
-    doorNumber: pickLanguage(point.name, language),
+    address: getBilingualText(point.address, language),
+    doorNumber: getBilingualText(point.name, language),
     postalCode: "",
     pickupCode: point.code,
     pickupKind: point.kind,
@@ -285,7 +285,7 @@ function hashOrder(input: OrderInput): string {
     buyNow === undefined
       ? [...new Set(cartItemIds)].sort()
       : [buyNow.productId, buyNow.skuId ?? "", buyNow.count];
-  const extras = Object.entries(pickFilled(input));
+  const extras = Object.entries(pickFilledFields(input));
   return createHash("sha256")
     .update(
       JSON.stringify([buyNow === undefined, goods, destination, couponId ?? "", remark, ...extras]),
@@ -351,7 +351,7 @@ function toOrderRow(id: string, { bill, coupon, destination, ...wanted }: OrderT
     couponName: coupon?.name ?? null,
     ...destination,
     remark: wanted.remark,
-    ...fillGiftAndInvoice(wanted),
+    ...completeGiftAndInvoice(wanted),
     language: wanted.language,
     createdAt: wanted.now,
     payDeadline: wanted.payDeadline,

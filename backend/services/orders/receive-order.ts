@@ -1,6 +1,6 @@
 import { ORDER_STATUS, type OrderActor } from "@contract/model/states";
 import { AUTO_RECEIPT_MS } from "@contract/model/limits";
-import { mayMove } from "@contract/model/order-status";
+import { isTransitionAllowed } from "@contract/model/order-status";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/live-events";
@@ -12,7 +12,7 @@ import {
   type OrderRecord,
 } from "../../database/orders";
 import { runInTransaction } from "../../database/transaction";
-import { ORDER_MOVES } from "../../rules/order-states";
+import { ORDER_TRANSITIONS } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -22,7 +22,7 @@ async function receiveOrder(
   order: OrderRecord,
   { event, actor, at }: { event: "received" | "autoReceived"; actor: OrderActor; at: Date },
 ): Promise<boolean> {
-  const isMoved = await moveOrder(tx, order.id, ORDER_MOVES.receive, { receivedAt: at });
+  const isMoved = await moveOrder(tx, order.id, ORDER_TRANSITIONS.receive, { receivedAt: at });
   if (!isMoved) return false;
   await recordOrderEvent(tx, {
     orderId: order.id,
@@ -31,7 +31,7 @@ async function receiveOrder(
     liveEvent: "orderCompleted",
     actor,
     fromStatus: order.status,
-    toStatus: ORDER_MOVES.receive.to,
+    toStatus: ORDER_TRANSITIONS.receive.to,
     detailStatus: order.detailStatus,
     at,
   });
@@ -70,7 +70,7 @@ export async function receiveOrdersByTime(shop: Shop): Promise<number> {
   for (const id of await findOrdersToReceive(shop.db, shippedBefore, ORDERS_PER_BATCH)) {
     const isReceived = await runInTransaction(shop.db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
-      if (order === undefined || !mayMove(order.status, "receive")) return false;
+      if (order === undefined || !isTransitionAllowed(order.status, "receive")) return false;
       return receiveOrder(tx, order, { event: "autoReceived", actor: "system", at: now });
     });
     if (isReceived) received += 1;

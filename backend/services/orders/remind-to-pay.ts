@@ -1,4 +1,4 @@
-import { mayMove } from "@contract/model/order-status";
+import { isTransitionAllowed } from "@contract/model/order-status";
 import { getShopNow } from "../../database/clock";
 import { expireObsoleteMails } from "../../database/mails";
 import { findOrdersToRemind, lockOrderIfFree, setReminded } from "../../database/orders";
@@ -28,7 +28,11 @@ export async function remindToPay(shop: Shop): Promise<number> {
 function remindOnce(shop: Shop, orderId: string): Promise<boolean> {
   return runInTransaction(shop.db, async (tx) => {
     const order = await lockOrderIfFree(tx, orderId);
-    if (order === undefined || order.remindedAt !== null || !mayMove(order.status, "pay"))
+    if (
+      order === undefined ||
+      order.remindedAt !== null ||
+      !isTransitionAllowed(order.status, "pay")
+    )
       return false;
     const { payDeadline } = order;
     const now = await getShopNow(tx);

@@ -1,6 +1,6 @@
 import type { Language } from "@contract/model/languages";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
-import { mayMove } from "@contract/model/order-status";
+import { isTransitionAllowed } from "@contract/model/order-status";
 import type { PaymentProvider } from "../../adapters/payment/payment-provider";
 import { getShopNow } from "../../database/clock";
 import { createId } from "../../database/ids";
@@ -59,7 +59,7 @@ async function writePayment(
     const order = await lockOrder(tx, request.orderId);
     if (order?.shopperId !== shopperId) throw new Refusal("notFound");
     if (order.status === ORDER_STATUS.cancelled) throw new Refusal("payClosed");
-    if (!mayMove(order.status, "pay")) throw new Refusal("stateNotAllowed");
+    if (!isTransitionAllowed(order.status, "pay")) throw new Refusal("stateNotAllowed");
     if (order.payCents < (provider.minCents ?? 0)) throw new Refusal("payTypeUnknown");
     const now = await getShopNow(tx);
     const payment = await insertNumbered({ prefix: "P", at: now }, (payNo) =>

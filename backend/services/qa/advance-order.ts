@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CURRENCY } from "@contract/model/limits";
-import { hasStatusFact } from "@contract/model/order-status";
+import { hasStatusProperty } from "@contract/model/order-status";
 import { ORDER_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { getLinesOfOrders } from "../../database/order-lists";
 import { type OrderRecord, findOrderByNo } from "../../database/orders";
@@ -88,7 +88,7 @@ async function reachPaid(shop: Shop, order: OrderRecord): Promise<void> {
 async function reachShipped(shop: Shop, order: OrderRecord): Promise<void> {
   await reachPaid(shop, order);
   const { status, orderNo } = await requireOrder(shop, order.orderNo);
-  if (hasStatusFact(status, "isSent")) return;
+  if (hasStatusProperty(status, "isSent")) return;
   const trackingNo = `SF${orderNo.slice(-12)}`;
   await shipOrder(shop, STAFF, { orderId: order.id, company: "順豐速運", trackingNo });
 }

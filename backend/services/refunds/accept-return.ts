@@ -1,4 +1,4 @@
-import { REFUND_MOVES } from "@contract/model/refund-moves";
+import { REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
 import { REFUND_TYPE } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
 import { lockBoughtOrder } from "../../database/orders";
@@ -46,7 +46,7 @@ export async function acceptReturn(
       throw createInvalidFieldError("returnAddress", "returnAddress.required");
     const moved =
       goodsTravel &&
-      (await moveRefund(tx, refund.id, REFUND_MOVES.accept, {
+      (await moveRefund(tx, refund.id, REFUND_TRANSITIONS.accept, {
         returnAddress,
         auditRemark: input.auditRemark,
         acceptedAt,
@@ -93,7 +93,7 @@ export async function receiveReturn(
   return runInTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const receivedAt = await getShopNow(tx);
-    const moved = await moveRefund(tx, refund.id, REFUND_MOVES.receive, {
+    const moved = await moveRefund(tx, refund.id, REFUND_TRANSITIONS.receive, {
       receivedAt,
       ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
     });

@@ -1,4 +1,4 @@
-import { getApproval, REFUND_MOVES } from "@contract/model/refund-moves";
+import { getApprovalTransition, REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
 import type { HkCents } from "@contract/model/money";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
@@ -16,7 +16,7 @@ import {
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { runInTransaction } from "../../database/transaction";
 import { getSmallerCents } from "../../rules/money";
-import { ORDER_MOVES } from "../../rules/order-states";
+import { ORDER_TRANSITIONS } from "../../rules/order-states";
 import { NO_LIMITS, requireWithinRefundLimit, type RefundLimits } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { queueRefundMail } from "../mail/queue-mail";
@@ -43,7 +43,7 @@ export async function approveRefund(
     if (!isExchange && amount <= 0) throw new Refusal("refundAmountEmpty");
     if (!isExchange) requireWithinRefundLimit(amount, input.limits ?? NO_LIMITS);
     const now = await getShopNow(tx);
-    const moved = await moveRefund(tx, refund.id, getApproval(refund.refundType), {
+    const moved = await moveRefund(tx, refund.id, getApprovalTransition(refund.refundType), {
       amountCents: amount,
       decidedAt: now,
       ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
@@ -91,7 +91,7 @@ export async function rejectRefund(
   return runInTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const now = await getShopNow(tx);
-    const moved = await moveRefund(tx, refund.id, REFUND_MOVES.reject, {
+    const moved = await moveRefund(tx, refund.id, REFUND_TRANSITIONS.reject, {
       auditRemark: input.auditRemark,
       decidedAt: now,
     });
@@ -204,7 +204,7 @@ export async function settleRefund(
   if (amountCents > 0) await queuePayout(tx, order, refund, amountCents, now);
   await markLinesReturned(tx, await getLinesOfRefunds(tx, [refund.id]));
   const isWhole = refund.wholeOrder || order.refundedCents + amountCents === order.payCents;
-  if (isWhole && !(await moveOrder(tx, order.id, ORDER_MOVES.refundAll))) {
+  if (isWhole && !(await moveOrder(tx, order.id, ORDER_TRANSITIONS.refundAll))) {
     throw new Refusal("stateNotAllowed");
   }
   await setDetailStatus(tx, order.id, DETAIL_STATUS.refunded);
@@ -213,7 +213,7 @@ export async function settleRefund(
     liveEvent: "refundDone",
     actor: "staff",
     at: now,
-    toStatus: isWhole ? ORDER_MOVES.refundAll.to : order.status,
+    toStatus: isWhole ? ORDER_TRANSITIONS.refundAll.to : order.status,
     detailStatus: DETAIL_STATUS.refunded,
   });
 }

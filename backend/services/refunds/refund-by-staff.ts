@@ -16,7 +16,7 @@ import {
 } from "../../database/refunds";
 import { runInTransaction } from "../../database/transaction";
 import { formatAmount, NO_CENTS } from "../../rules/money";
-import { getRefundableCents, ORDER_MOVES } from "../../rules/order-states";
+import { getRefundableCents, ORDER_TRANSITIONS } from "../../rules/order-states";
 import { NO_LIMITS, requireWithinRefundLimit, type RefundLimits } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { insertNumbered } from "../insert-numbered";
@@ -136,7 +136,7 @@ async function settleRefund(
   });
   const isWhole = order.refundedCents + amountCents === order.payCents;
   if (isWhole) {
-    if (!(await moveOrder(tx, order.id, ORDER_MOVES.refundAll)))
+    if (!(await moveOrder(tx, order.id, ORDER_TRANSITIONS.refundAll)))
       throw new Refusal("stateNotAllowed");
     await setDetailStatus(tx, order.id, DETAIL_STATUS.refunded);
   }
@@ -145,7 +145,7 @@ async function settleRefund(
     liveEvent: "refundDone",
     actor: "staff",
     at,
-    toStatus: isWhole ? ORDER_MOVES.refundAll.to : order.status,
+    toStatus: isWhole ? ORDER_TRANSITIONS.refundAll.to : order.status,
     detailStatus: isWhole ? DETAIL_STATUS.refunded : order.detailStatus,
   });
 }

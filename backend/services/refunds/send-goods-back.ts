@@ -1,4 +1,4 @@
-import { REFUND_MOVES } from "@contract/model/refund-moves";
+import { REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
 import { getShopNow } from "../../database/clock";
 import { findRefundOfShopper, moveRefund } from "../../database/refunds";
 import { runInTransaction } from "../../database/transaction";
@@ -27,7 +27,7 @@ export async function sendGoodsBack(
     const company = getCarrierName(carrier, input.company, order.language);
     const at = await getShopNow(tx);
     if (refund.returnCompany === company && refund.returnTrackingNo === trackingNo) return;
-    const moved = await moveRefund(tx, input.refundId, REFUND_MOVES.sendBack, {
+    const moved = await moveRefund(tx, input.refundId, REFUND_TRANSITIONS.sendBack, {
       returnCompany: company,
       returnTrackingNo: trackingNo,
       returningAt: at,

@@ -1,5 +1,5 @@
 import { getTextIn } from "@contract/model/languages";
-import { REFUND_MOVES } from "@contract/model/refund-moves";
+import { REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
@@ -36,7 +36,7 @@ export async function sendReplacement(
     const carrier = (await makeCarrierFinder(tx))(input.company);
     const company = getCarrierName(carrier, input.company, order.language);
     const at = await getShopNow(tx);
-    const moved = await moveRefund(tx, refund.id, REFUND_MOVES.sendReplacement, {
+    const moved = await moveRefund(tx, refund.id, REFUND_TRANSITIONS.sendReplacement, {
       replacementCompany: company,
       replacementTrackingNo: trackingNo,
       replacementSentAt: at,

@@ -3,7 +3,7 @@ import { createTotpSecret, findTotpStep, formatTotpUri } from "../../adapters/to
 import type { Transaction } from "../../database/connection";
 import { isKnownDevice } from "../../database/known-devices";
 import { countUseUnlimited, resetUses, subtractUse } from "../../database/rate-limits";
-import { getSignInHoldMs } from "../../rules/attempt-limits";
+import { getSignInDelayMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
 import { delaySignIn } from "../accounts/delay-sign-in";
 import { countUseOrThrow } from "../accounts/sign-in";
@@ -105,7 +105,7 @@ export interface FactorClient {
 
 /**
  * Counts an attempt to enter a second factor. A network has ten attempts in 15 minutes, and so has a known browser.
- * Attempts from other networks only delay it, as `getSignInHoldMs` defines.
+ * Attempts from other networks only delay it, as `getSignInDelayMs` defines.
  * Returns a function that the caller must call after a correct factor. Throws `tooManyRequests`.
  */
 export async function admitFactor(
@@ -119,7 +119,7 @@ export async function admitFactor(
   await countUseOrThrow(shop, "factorByAccountAndClient", client);
   if (isKnown) return () => resetUses(db, "factorByAccountAndClient", client);
   const account = toAccountKey(owner);
-  await delaySignIn(getSignInHoldMs(await countUseUnlimited(db, "factorByAccount", account)));
+  await delaySignIn(getSignInDelayMs(await countUseUnlimited(db, "factorByAccount", account)));
   return async () => {
     await resetUses(db, "factorByAccountAndClient", client);
     await subtractUse(db, "factorByAccount", account);

@@ -1,7 +1,7 @@
-import { REFUND_MOVES } from "@contract/model/refund-moves";
-import { pickPairLanguage, type Bilingual, type Language } from "@contract/model/languages";
+import { REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
+import { getBilingualKey, type Bilingual, type Language } from "@contract/model/languages";
 import { REFUND_REASON, REFUND_TYPE } from "@contract/model/states";
-import { hasStatusFact } from "@contract/model/order-status";
+import { hasStatusProperty } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord, insertOrderNote } from "../../database/orders";
 import { getShopNow } from "../../database/clock";
@@ -61,7 +61,7 @@ export async function cancelOrderByStaff(
     if (!getStaffOrderActions(order).cancel) throw new Refusal("stateNotAllowed");
     const at = await getShopNow(tx);
     const reason = await getReasonTexts(tx, told, order.language);
-    const isPaid = hasStatusFact(order.status, "wasPaid");
+    const isPaid = hasStatusProperty(order.status, "wasPaid");
     if (isPaid) {
       requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limits);
       await refundEverything(tx, shop, { found, reason, at });
@@ -90,7 +90,7 @@ async function getReasonTexts(
 ): Promise<CancelTexts> {
   const reasons = await listEntries(tx, "cancelReason");
   const name = reasons.find(({ value }) => value === reason)?.label ?? null;
-  const words = name === null ? reason : name[pickPairLanguage(language)] || name.zhTw;
+  const words = name === null ? reason : name[getBilingualKey(language)] || name.zhTw;
   return { name, told: [words, remark].filter((text) => text !== "").join("\n") };
 }
 
@@ -104,7 +104,7 @@ async function refundEverything(
     (await findRefundOfOrder(tx, order.id)) ??
     (await writeWholeRefund(tx, { ...found, reasonName: reason.name, at }));
   const amountCents = subtractCents(order.payCents, order.refundedCents);
-  const isMoved = await moveRefund(tx, refund.id, REFUND_MOVES.cancelOrder, {
+  const isMoved = await moveRefund(tx, refund.id, REFUND_TRANSITIONS.cancelOrder, {
     amountCents,
     auditRemark: reason.told,
     decidedAt: at,

@@ -6,11 +6,11 @@ import {
   type DeliveryField,
 } from "@contract/shop/delivery-fields";
 import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
-import { mapKeys } from "@contract/model/records";
+import { makeRecord } from "@contract/model/records";
 import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
 import {
   ORDER_STATUS,
-  REFUND_FLOW,
+  REFUND_TYPE_NAMES,
   REFUND_REASON,
   type RefundProgress,
   type RefundStatus,
@@ -94,7 +94,7 @@ function getReceiverCells(showsPersonalData: boolean): Cells {
     ...Object.fromEntries(cells),
     pickupCode: ({ order }) => (showsPersonalData ? order.pickupCode : ""),
     remark: ({ order }) => (showsPersonalData ? order.remark : ""),
-    ...mapKeys(
+    ...makeRecord(
       GIFT_AND_INVOICE_FIELDS,
       (field) =>
         ({ order }: ExportedOrder) =>
@@ -138,7 +138,7 @@ const CELLS: Readonly<Record<string, (row: ExportedRefund) => string>> = {
   refundNo: ({ refund }) => refund.refundNo,
   orderNo: ({ orderNo }) => orderNo,
   account: ({ loginName }) => loginName,
-  type: ({ refund }) => REFUND_FLOW[refund.refundType],
+  type: ({ refund }) => REFUND_TYPE_NAMES[refund.refundType],
   progress: ({ refund }) => refund.progress,
   reason: ({ refund }) => REASON_NAMES.get(refund.reason) ?? "",
   remark: ({ refund }) => refund.remark,

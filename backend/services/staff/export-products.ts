@@ -1,4 +1,4 @@
-import { BETWEEN_CODES } from "@contract/shop/product-columns";
+import { CODE_SEPARATOR } from "@contract/shop/product-columns";
 import { completeFacts, toFactTexts } from "@contract/shop/product-facts";
 import { formatAmount } from "@contract/model/money";
 import { formatShopTime } from "@contract/model/shop-time";
@@ -43,7 +43,7 @@ export function toProductColumns(product: ProductRecord): CsvLine {
     ingredients: product.ingredients,
     brandCode: product.brandCode ?? "",
     categoryCode: product.categoryCode,
-    efficacyCodes: product.efficacyCodes.join(BETWEEN_CODES),
+    efficacyCodes: product.efficacyCodes.join(CODE_SEPARATOR),
     rangeCode: product.range,
     publishFrom: formatMinute(product.publishFrom),
     publishUntil: formatMinute(product.publishUntil),

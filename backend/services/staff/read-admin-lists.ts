@@ -1,4 +1,4 @@
-import { hasStatusFact, OPEN_STATUSES } from "@contract/model/order-status";
+import { hasStatusProperty, OPEN_STATUSES } from "@contract/model/order-status";
 import type { RefundProgress, RefundStatus } from "@contract/model/states";
 import type { OrderListFilters } from "../../database/to-order-conditions";
 import { getLinesOfOrders } from "../../database/order-lists";
@@ -31,7 +31,7 @@ export async function listAdminOrders(
   shop: Shop,
   query: AdminQuery & OrderListFilters,
 ): Promise<{ rows: (CurrentOrder & { loginName: string })[]; total: number }> {
-  const oldestFirst = hasStatusFact(query.status, "isOpen");
+  const oldestFirst = hasStatusProperty(query.status, "isOpen");
   const { rows, total } = await listOrdersForAdmin(shop.db, { ...query, oldestFirst });
   const lines = await getLinesOfOrders(
     shop.db,

@@ -1,4 +1,4 @@
-import { INSTANCE_BEAT_MS } from "@contract/model/instances";
+import { INSTANCE_HEARTBEAT_MS } from "@contract/model/instances";
 import type { OnlineKind } from "@contract/staff/monitor";
 import type { Page } from "../../database/admin-lists";
 import {
@@ -23,7 +23,7 @@ import type { GrantingStaff } from "../staff-roles/change-roles";
 import { endShopperSessions } from "./change-shopper";
 import { readJobs } from "./jobs";
 
-const AWAY_AFTER_MS = 3 * INSTANCE_BEAT_MS;
+const AWAY_AFTER_MS = 3 * INSTANCE_HEARTBEAT_MS;
 
 /** The state of the processes and the database, and the numbers of waiting items. */
 export interface Monitor {

@@ -1,5 +1,5 @@
 import type { HkCents } from "@contract/model/money";
-import type { ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
+import type { ClauseResult, RefundClause } from "@contract/staff/refund-detail";
 import { REFUND_TYPE } from "@contract/model/states";
 import { getHistory, type AuditRecord } from "../../database/audit-entries";
 import { findOrderWithBuyer } from "../../database/order-lists";
@@ -23,7 +23,7 @@ export interface StaffRefund {
   readonly order: OrderRecord;
   readonly loginName: string;
   readonly lines: readonly RefundedLine[];
-  readonly clauses: readonly { readonly clause: RefundClause; readonly finding: ClauseFinding }[];
+  readonly clauses: readonly { readonly clause: RefundClause; readonly finding: ClauseResult }[];
   readonly deadline: Date | null;
   /** The price of the kept goods before the discount. */
   readonly keptGoodsCents: HkCents;

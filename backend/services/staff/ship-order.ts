@@ -1,7 +1,7 @@
 import { getTextIn } from "@contract/model/languages";
 import * as z from "zod/mini";
 import { DETAIL_STATUS, type LogisticsStatus } from "@contract/model/states";
-import { mayMove } from "@contract/model/order-status";
+import { isTransitionAllowed } from "@contract/model/order-status";
 import type { RefusalKey } from "@contract/model/failures";
 import * as f from "@contract/model/fields";
 import { SHIP_ROWS_MAX } from "@contract/staff/limits";
@@ -28,7 +28,7 @@ import { runInTransaction } from "../../database/transaction";
 import {
   countUnshipped,
   getNextParcel,
-  ORDER_MOVES,
+  ORDER_TRANSITIONS,
   type NextParcel,
 } from "../../rules/order-states";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
@@ -63,7 +63,7 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
     if (found === undefined) throw new Refusal("notFound");
     const { order, lines } = found;
     if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
-    if (!mayMove(order.status, "ship")) throw new Refusal("stateNotAllowed");
+    if (!isTransitionAllowed(order.status, "ship")) throw new Refusal("stateNotAllowed");
     const { trackingNo } = input;
     const carrier = (await makeCarrierFinder(tx))(input.company);
     const company = getCarrierName(carrier, input.company, order.language);
@@ -121,7 +121,7 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
   const { company, trackingNo, at } = parcel;
   if (isLast) {
     const shipped = { company, trackingNo, shippedAt: at };
-    if (!(await moveOrder(tx, order.id, ORDER_MOVES.ship, shipped)))
+    if (!(await moveOrder(tx, order.id, ORDER_TRANSITIONS.ship, shipped)))
       throw new Refusal("stateNotAllowed");
   } else {
     await markPartlyShipped(tx, order.id, parcel);
@@ -143,7 +143,7 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
     liveEvent: isLast ? "orderShipped" : null,
     actor: "staff",
     fromStatus: order.status,
-    toStatus: isLast ? ORDER_MOVES.ship.to : order.status,
+    toStatus: isLast ? ORDER_TRANSITIONS.ship.to : order.status,
     detailStatus: order.detailStatus,
     at,
   });

@@ -1,4 +1,4 @@
-import { place, type Sheet } from "../sheet";
+import { placeContent, type Sheet } from "../sheet";
 import { drawSilhouette, type Plant } from "./plants";
 
 export type { Plant } from "./plants";
@@ -8,5 +8,9 @@ export type { Plant } from "./plants";
  * 0, 0.
  */
 export function drawEngraving(sheet: Sheet, kind: Plant, colour: string): string {
-  return place(drawSilhouette(sheet, kind, colour), 0, 0, { scale: 0.62, turn: 12, opacity: 0.22 });
+  return placeContent(drawSilhouette(sheet, kind, colour), 0, 0, {
+    scale: 0.62,
+    turn: 12,
+    opacity: 0.22,
+  });
 }

@@ -3,7 +3,7 @@ import {
   drawEllipse,
   formatNumber,
   formatPath,
-  place,
+  placeContent,
   createSeededRandom,
   drawFilledPath,
   drawStroke,
@@ -20,9 +20,14 @@ function drawPetals(
   edge: string,
 ): string {
   return Array.from({ length: count }, (_, i) =>
-    place(drawFilledPath(d, fill, edge === "" ? "" : `stroke="${edge}" stroke-width="1.2"`), 0, 0, {
-      turn: turnFrom + (360 / count) * i,
-    }),
+    placeContent(
+      drawFilledPath(d, fill, edge === "" ? "" : `stroke="${edge}" stroke-width="1.2"`),
+      0,
+      0,
+      {
+        turn: turnFrom + (360 / count) * i,
+      },
+    ),
   ).join("");
 }
 
@@ -70,7 +75,7 @@ export function drawLavenderSpike(height: number, colour: string, stem: string):
     const tone = row % 2 === 0 ? colour : mixColours(colour, "#ffffff", 0.22);
     return [-1, 1, 0]
       .map((side) =>
-        place(
+        placeContent(
           drawEllipse(
             0,
             -height * 0.022,
@@ -110,7 +115,7 @@ export function drawRiceEar(height: number, grain: string, stem: string): string
         : i % 3 === 1
           ? grain
           : mixColours(grain, "#6b4a10", 0.2);
-    return place(
+    return placeContent(
       drawFilledPath(
         formatPath`M0 0C${-7} ${-6} ${-6} ${-22} 0 ${-28}C6 ${-22} 7 ${-6} 0 0Z`,
         tone,
@@ -146,9 +151,11 @@ export function drawViolet(size: number, colour: string, flat = false): string {
   const petal = formatPath`M0 0C${-size * 0.5} ${-size * 0.3} ${-size * 0.42} ${-size} 0 ${-size}S${size * 0.5} ${-size * 0.3} 0 0Z`;
   const tone = (share: number) => (flat ? colour : mixColours(colour, "#ffffff", share));
   return (
-    [-32, 32].map((turn) => place(drawFilledPath(petal, tone(0.1)), 0, 0, { turn })).join("") +
+    [-32, 32]
+      .map((turn) => placeContent(drawFilledPath(petal, tone(0.1)), 0, 0, { turn }))
+      .join("") +
     [-100, 100, 180]
-      .map((turn) => place(drawFilledPath(petal, tone(0.26)), 0, 0, { turn, scale: 0.9 }))
+      .map((turn) => placeContent(drawFilledPath(petal, tone(0.26)), 0, 0, { turn, scale: 0.9 }))
       .join("") +
     (flat ? "" : drawEllipse(0, size * 0.06, size * 0.13, size * 0.15, "#f0c75a"))
   );

@@ -1,5 +1,5 @@
 import { mixColours } from "../palette";
-import { formatNumber, formatPath, place, drawFilledPath, drawStroke } from "../sheet";
+import { formatNumber, formatPath, placeContent, drawFilledPath, drawStroke } from "../sheet";
 
 /** The three colours of a plant: the bright half of a leaf, the shaded half, and the stem with the veins. */
 export interface Tones {
@@ -78,11 +78,11 @@ export function drawSprig(spec: Sprig, tones: Tones): { art: string; tip: Point 
     const one = drawLeaf(length, width, tones, spec.belly);
     const sides = paired ? [-1, 1] : [i % 2 === 0 ? -1 : 1];
     return sides
-      .map((side) => place(one, x, y, { turn: turn + angle * side, scale: grow }))
+      .map((side) => placeContent(one, x, y, { turn: turn + angle * side, scale: grow }))
       .join("");
   });
   const tip = point(1);
-  const top = place(drawLeaf(length, width, tones, spec.belly), tip.x, tip.y, {
+  const top = placeContent(drawLeaf(length, width, tones, spec.belly), tip.x, tip.y, {
     turn: tip.turn,
     scale: taper,
   });

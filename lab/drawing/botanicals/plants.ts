@@ -1,5 +1,5 @@
 import { mixColours } from "../palette";
-import { place, defineReusableArt, type Sheet } from "../sheet";
+import { placeContent, defineReusableArt, type Sheet } from "../sheet";
 import {
   drawCamellia,
   drawChamomile,
@@ -8,7 +8,7 @@ import {
   drawRiceEar,
   drawViolet,
 } from "./flowers";
-import { HABITS, type Plant } from "./habits";
+import { LEAF_ARRANGEMENTS, type Plant } from "./leaf-arrangements";
 import {
   drawLeaf,
   toSingleTone,
@@ -20,7 +20,7 @@ import {
   type Tones,
 } from "./leaves";
 
-export type { Plant } from "./habits";
+export type { Plant } from "./leaf-arrangements";
 
 /** The colours of flowers, fruits or grains, for plants that have them. */
 const BLOOMS: Partial<Record<Plant, string>> = {
@@ -66,11 +66,11 @@ export function drawSilhouette(sheet: Sheet, kind: Plant, colour: string): strin
 function drawPlant(kind: Plant, tones: Tones, bloom: string): string {
   if (kind === "aloe") return drawAloe(tones);
   const flat = tones.light === tones.dark;
-  const habit = HABITS[kind];
+  const habit = LEAF_ARRANGEMENTS[kind];
   const { art, tip } = drawSprig(habit, tones);
   switch (kind) {
     case "camellia":
-      return art + place(drawCamellia(74, bloom, flat), tip.x + 4, tip.y + 8);
+      return art + placeContent(drawCamellia(74, bloom, flat), tip.x + 4, tip.y + 8);
     case "chamomile":
       return addHeads(art, drawChamomile(46, flat ? bloom : ""), placeChamomileHeads(tip), tones);
     case "violet":
@@ -114,9 +114,9 @@ function placeVioletHeads({ x, y }: Point): Head[] {
 function drawLavenderSpikes(bloom: string, { stem }: Tones): string {
   const spike = drawLavenderSpike(320, bloom, stem);
   return (
-    place(spike, 0, 0, { turn: 3 }) +
-    place(spike, 4, 0, { turn: 17, scale: 0.86 }) +
-    place(spike, -4, 0, { turn: -14, scale: 0.8 })
+    placeContent(spike, 0, 0, { turn: 3 }) +
+    placeContent(spike, 4, 0, { turn: 17, scale: 0.86 }) +
+    placeContent(spike, -4, 0, { turn: -14, scale: 0.8 })
   );
 }
 
@@ -125,7 +125,7 @@ function drawFruits(habit: Sprig, size: number, colour: string, tones: Tones): s
   return along
     .map((t, i) => {
       const { x, y } = getStemPoint(habit.height, habit.bend, t);
-      return place(drawFruit(size, colour, tones), x + (i % 2 === 0 ? 15 : -17), y + 2);
+      return placeContent(drawFruit(size, colour, tones), x + (i % 2 === 0 ? 15 : -17), y + 2);
     })
     .join("");
 }
@@ -137,7 +137,11 @@ function addHeads(art: string, head: string, heads: readonly Head[], tones: Tone
   const stems = heads.map(([x, y]) => {
     return `<path d="M2-40Q${Math.round(x * 0.3)} ${Math.round(y * 0.7)} ${Math.round(x)} ${Math.round(y)}" fill="none" stroke="${tones.stem}" stroke-width="2.6"/>`;
   });
-  return stems.join("") + art + heads.map(([x, y, scale]) => place(head, x, y, { scale })).join("");
+  return (
+    stems.join("") +
+    art +
+    heads.map(([x, y, scale]) => placeContent(head, x, y, { scale })).join("")
+  );
 }
 
 /** Draws an aloe: a rosette of thick leaves. */
@@ -148,7 +152,9 @@ function drawAloe(tones: Tones): string {
       : { ...tones, light: mixColours(tones.light, "#dff0d0", 0.25) };
   return [-62, 58, -38, 36, -16, 14, 0]
     .map((turn, i) =>
-      place(drawLeaf(210 + i * 16, 30, i % 2 === 0 ? tones : pale, 0.24), turn * 0.5, 0, { turn }),
+      placeContent(drawLeaf(210 + i * 16, 30, i % 2 === 0 ? tones : pale, 0.24), turn * 0.5, 0, {
+        turn,
+      }),
     )
     .join("");
 }

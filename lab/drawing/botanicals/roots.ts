@@ -2,7 +2,7 @@ import { mixColours } from "../palette";
 import {
   drawEllipse,
   formatPath,
-  place,
+  placeContent,
   createSeededRandom,
   drawFilledPath,
   drawStroke,
@@ -38,7 +38,7 @@ export function drawGinger(scale: number): string {
       2,
       'opacity=".6"',
     );
-  return place(art, 0, 0, { scale });
+  return placeContent(art, 0, 0, { scale });
 }
 
 /** Draws a round slice, for example of ginger or cucumber. */
@@ -80,7 +80,7 @@ export function drawTaproot(scale: number, skin = "#c9a273"): string {
       1.8,
       'opacity=".55"',
     );
-  return place(art, 0, 0, { scale });
+  return placeContent(art, 0, 0, { scale });
 }
 
 /** Draws a handful of seeds or grains in a low heap. */
@@ -92,7 +92,9 @@ export function drawSeeds(count: number, width: number, colour: string, length =
     const heap = Math.max(0, 1 - Math.abs(x) * 1.5);
     const y = -random(0, 1) * heap * width * 0.16 + random(-4, 6);
     const grain = drawEllipse(0, 0, length, length * 0.48, tones[i % 3] ?? colour);
-    return place(grain, x * width * (0.55 + 0.45 * random(0, 1)), y, { turn: random(-80, 80) });
+    return placeContent(grain, x * width * (0.55 + 0.45 * random(0, 1)), y, {
+      turn: random(-80, 80),
+    });
   }).join("");
 }
 
@@ -132,6 +134,6 @@ export function drawDish(rx: number, colour: string, content: string): string {
     ) +
     drawEllipse(0, -rx * 0.34, rx, ry, mixColours(colour, "#ffffff", 0.5)) +
     drawEllipse(0, -rx * 0.32, rx * 0.92, ry * 0.82, mixColours(colour, "#12211b", 0.22)) +
-    place(content, 0, -rx * 0.28)
+    placeContent(content, 0, -rx * 0.28)
   );
 }

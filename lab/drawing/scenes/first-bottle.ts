@@ -2,8 +2,8 @@ import { drawSilhouette } from "../botanicals/plants";
 import { drawDish, drawSeeds } from "../botanicals/roots";
 import { drawGroundShadow } from "../light";
 import { darken, type RangeCode } from "../palette";
-import { place, type Sheet } from "../sheet";
-import type { Drawn } from "../shapes/body";
+import { placeContent, type Sheet } from "../sheet";
+import type { DrawnShape } from "../shapes/body";
 import {
   drawLeafShade,
   drawLyingSprig,
@@ -18,7 +18,7 @@ import { drawCamelliasInVase, placeOnStage, type Stage } from "./stage";
 const RANGE: RangeCode = "nourish";
 
 /** Draws the first image of the brand story: the oil on a plinth, and the shrub that the oil is pressed from. */
-export function drawFirstBottle(sheet: Sheet, oil: Drawn): string {
+export function drawFirstBottle(sheet: Sheet, oil: DrawnShape): string {
   const scale = sheet.height / 960;
   const stage = { x: sheet.width * 0.46, foot: sheet.height * STAND, scale };
   return (
@@ -32,10 +32,14 @@ export function drawFirstBottle(sheet: Sheet, oil: Drawn): string {
       left: [-14, 1.05],
     }) +
     drawOilOnPlinth(sheet, stage, oil) +
-    placeOnStage(stage, drawDish(84, "#e9ddc6", place(drawSeeds(40, 58, "#6b4a2b", 11), 0, -2)), {
-      dx: 300,
-      dy: 66,
-    }) +
+    placeOnStage(
+      stage,
+      drawDish(84, "#e9ddc6", placeContent(drawSeeds(40, 58, "#6b4a2b", 11), 0, -2)),
+      {
+        dx: 300,
+        dy: 66,
+      },
+    ) +
     drawLyingSprig(sheet, "camellia", {
       x: stage.x - 150 * scale,
       y: stage.foot + 84 * scale,
@@ -50,7 +54,7 @@ function drawRoom(sheet: Sheet, { x, scale }: Stage): string {
     drawInterior(sheet, RANGE) +
     drawLeafShade(
       sheet,
-      place(
+      placeContent(
         drawSilhouette(sheet, "camellia", darken(getTint(RANGE), 0.7)),
         sheet.width * 0.1,
         -50,
@@ -64,7 +68,7 @@ function drawRoom(sheet: Sheet, { x, scale }: Stage): string {
   );
 }
 
-function drawOilOnPlinth(sheet: Sheet, { x, foot, scale }: Stage, oil: Drawn): string {
+function drawOilOnPlinth(sheet: Sheet, { x, foot, scale }: Stage, oil: DrawnShape): string {
   const bottle = { x, y: foot - 62 * scale };
   return (
     drawPlinth(sheet, RANGE, { x, y: foot + 8 * scale, half: 200 * scale, rise: 70 * scale }) +
@@ -74,6 +78,6 @@ function drawOilOnPlinth(sheet: Sheet, { x, foot, scale }: Stage, oil: Drawn): s
       height: oil.height * 0.95 * scale,
       tint: getTint(RANGE),
     }) +
-    place(oil.art, bottle.x, bottle.y, { scale: 0.95 * scale })
+    placeContent(oil.art, bottle.x, bottle.y, { scale: 0.95 * scale })
   );
 }

@@ -1,8 +1,8 @@
 import { drawSilhouette } from "../botanicals/plants";
 import { drawGroundShadow } from "../light";
 import { darken } from "../palette";
-import { place, type Sheet } from "../sheet";
-import type { Drawn } from "../shapes/body";
+import { placeContent, type Sheet } from "../sheet";
+import type { DrawnShape } from "../shapes/body";
 import type { LabelText } from "../label";
 import { STAND, drawLeafShade, drawLyingSprig, drawNiche, drawInterior, getTint } from "./interior";
 
@@ -10,7 +10,12 @@ import { STAND, drawLeafShade, drawLyingSprig, drawNiche, drawInterior, getTint 
  * Draws the front image: the product in its niche, the shadow of leaves on the wall, and a sprig beside the product.
  * `larger` is the scale of a larger SKU.
  */
-export function drawFrontScene(sheet: Sheet, label: LabelText, drawn: Drawn, larger = 1): string {
+export function drawFrontScene(
+  sheet: Sheet,
+  label: LabelText,
+  drawn: DrawnShape,
+  larger = 1,
+): string {
   const { width, height } = sheet;
   const tint = getTint(label.range);
   const x = width / 2;
@@ -20,7 +25,7 @@ export function drawFrontScene(sheet: Sheet, label: LabelText, drawn: Drawn, lar
     drawInterior(sheet, label.range) +
     drawLeafShade(
       sheet,
-      place(drawSilhouette(sheet, label.plant, darken(tint, 0.7)), 60, 330, {
+      placeContent(drawSilhouette(sheet, label.plant, darken(tint, 0.7)), 60, 330, {
         turn: 128,
         scale: 1.5,
       }),
@@ -33,7 +38,7 @@ export function drawFrontScene(sheet: Sheet, label: LabelText, drawn: Drawn, lar
       height: drawn.height * scale,
       tint,
     }) +
-    place(drawn.art, x, y, { scale }) +
+    placeContent(drawn.art, x, y, { scale }) +
     drawLyingSprig(sheet, label.plant, {
       x: x + drawn.half * scale * 0.5,
       y: y + 46,

@@ -3,8 +3,8 @@ import { drawDish, drawSeeds } from "../botanicals/roots";
 import { drawText } from "../typography";
 import { drawGroundShadow } from "../light";
 import { BRAND, darken, type RangeCode } from "../palette";
-import { place, type Sheet } from "../sheet";
-import type { Drawn } from "../shapes/body";
+import { placeContent, type Sheet } from "../sheet";
+import type { DrawnShape } from "../shapes/body";
 import {
   drawLeafShade,
   drawLyingSprig,
@@ -17,9 +17,9 @@ import { drawCamelliasInVase, placeOnStage, type Stage } from "./stage";
 
 /** The three products in the home page image. */
 export interface Group {
-  left: Drawn;
-  middle: Drawn;
-  right: Drawn;
+  left: DrawnShape;
+  middle: DrawnShape;
+  right: DrawnShape;
 }
 
 const RANGE: RangeCode = "purify";
@@ -55,7 +55,7 @@ export function drawShareCard(sheet: Sheet, group: Group, mark: string): string 
     drawInterior(sheet, RANGE) +
     drawNiche(sheet, RANGE, sheet.width * 0.7, sheet.height * 0.34) +
     arrangeProducts(sheet, group, sheet.width * 0.7, sheet.height / 960) +
-    place(mark, x - 62, 112, { scale: 1.24 }) +
+    placeContent(mark, x - 62, 112, { scale: 1.24 }) +
     drawText("Rootwell", x, 346, { face: "display", size: 92, colour: BRAND }) +
     drawText("根源養髮", x, 428, { face: "display", size: 58, tracking: 260, colour: BRAND })
   );
@@ -64,11 +64,11 @@ export function drawShareCard(sheet: Sheet, group: Group, mark: string): string 
 function drawWallLeaves(sheet: Sheet, x: number, y: number, scale: number): string {
   return drawLeafShade(
     sheet,
-    place(drawSilhouette(sheet, "camellia", darken(getTint(RANGE), 0.7)), x, y, {
+    placeContent(drawSilhouette(sheet, "camellia", darken(getTint(RANGE), 0.7)), x, y, {
       turn: 152,
       scale,
     }) +
-      place(drawSilhouette(sheet, "teaTree", darken(getTint(RANGE), 0.7)), x + 180, y, {
+      placeContent(drawSilhouette(sheet, "teaTree", darken(getTint(RANGE), 0.7)), x + 180, y, {
         turn: 190,
         scale,
       }),
@@ -105,10 +105,14 @@ function arrangeProducts(
     placeProduct(sheet, stage, middle, { dx: -20, dy: -74, size: 0.92 }) +
     placeProduct(sheet, stage, left, { dx: -232, dy: 26, size: 0.74 }) +
     placeProduct(sheet, stage, right, { dx: 138, dy: 40, size: 0.72 }) +
-    placeOnStage(stage, drawDish(74, "#cfd8cc", place(drawSeeds(40, 52, "#dcbf80", 8), 0, -2)), {
-      dx: 322,
-      dy: 62,
-    }) +
+    placeOnStage(
+      stage,
+      drawDish(74, "#cfd8cc", placeContent(drawSeeds(40, 52, "#dcbf80", 8), 0, -2)),
+      {
+        dx: 322,
+        dy: 62,
+      },
+    ) +
     drawLyingSprig(sheet, "teaTree", {
       x: x - 120 * scale,
       y: foot + 88 * scale,
@@ -122,7 +126,7 @@ function arrangeProducts(
 function placeProduct(
   sheet: Sheet,
   stage: Stage,
-  drawn: Drawn,
+  drawn: DrawnShape,
   spot: { readonly dx: number; readonly dy: number; readonly size: number },
 ): string {
   const at = { x: stage.x + spot.dx * stage.scale, y: stage.foot + spot.dy * stage.scale };

@@ -9,8 +9,8 @@ import {
 } from "../botanicals/roots";
 import { drawGroundShadow } from "../light";
 import { darken, lighten, mixColours, RANGES } from "../palette";
-import { place, type Sheet } from "../sheet";
-import type { Drawn } from "../shapes/body";
+import { placeContent, type Sheet } from "../sheet";
+import type { DrawnShape } from "../shapes/body";
 import type { LabelText } from "../label";
 import type { ProductStyle, Prop } from "../product-style";
 import { drawHairLock } from "../textures/fibres";
@@ -28,7 +28,7 @@ import {
 export interface SceneInUse {
   label: LabelText;
   style: ProductStyle;
-  drawn: Drawn;
+  drawn: DrawnShape;
   /** True for tools. They are shown with hair and not with ingredients. */
   hair: boolean;
 }
@@ -67,7 +67,7 @@ function drawProductOnSlab(sheet: Sheet, { label: { range }, drawn }: SceneInUse
       height: drawn.height * scale * 0.5,
       tint: darken(getTint(range), 0.1),
     }) +
-    place(drawn.art, at.x, at.y, { scale })
+    placeContent(drawn.art, at.x, at.y, { scale })
   );
 }
 
@@ -77,7 +77,7 @@ function drawBackdrop(sheet: Sheet, { label: { range }, style }: SceneInUse): st
     drawInterior(sheet, range) +
     drawLeafShade(
       sheet,
-      place(drawSilhouette(sheet, style.plant, darken(getTint(range), 0.7)), 900, 40, {
+      placeContent(drawSilhouette(sheet, style.plant, darken(getTint(range), 0.7)), 900, 40, {
         turn: 215,
         scale: 1.3,
       }),
@@ -108,10 +108,14 @@ function drawVaseOfSprigs(sheet: Sheet, { label: { range }, style }: SceneInUse)
     drawGroundShadow(sheet, { x: 640, y: 772, half: 62, height: 260, tint: getTint(range) }) +
     sprigs
       .map(([turn, size]) =>
-        place(drawLivingPlant(sheet, style.plant), 640, 636, { turn, scale: size, flip: turn < 0 }),
+        placeContent(drawLivingPlant(sheet, style.plant), 640, 636, {
+          turn,
+          scale: size,
+          flip: turn < 0,
+        }),
       )
       .join("") +
-    place(drawVase(sheet, clay), 640, 776)
+    placeContent(drawVase(sheet, clay), 640, 776)
   );
 }
 
@@ -120,42 +124,46 @@ function drawDishFor(label: LabelText, style: ProductStyle): string {
   const content = drawProp(style.prop, style);
   if (style.prop === "ginger") {
     return (
-      place(drawGinger(1.16), 760, 852) +
-      place(drawSlice(50, "#c79a55", "#f0d68f"), 610, 890) +
-      place(drawSlice(44, "#c79a55", "#f0d68f"), 688, 910)
+      placeContent(drawGinger(1.16), 760, 852) +
+      placeContent(drawSlice(50, "#c79a55", "#f0d68f"), 610, 890) +
+      placeContent(drawSlice(44, "#c79a55", "#f0d68f"), 688, 910)
     );
   }
-  if (style.prop === "root") return place(drawTaproot(0.92), 720, 866);
+  if (style.prop === "root") return placeContent(drawTaproot(0.92), 720, 866);
   if (style.prop === "stones") {
     return (
-      place(drawStone(124, lighten(clay, 0.1)), 752, 868) +
-      place(drawStone(82, "#8d9189"), 762, 794) +
-      place(drawStone(48, "#e8e1d3"), 754, 742)
+      placeContent(drawStone(124, lighten(clay, 0.1)), 752, 868) +
+      placeContent(drawStone(82, "#8d9189"), 762, 794) +
+      placeContent(drawStone(48, "#e8e1d3"), 754, 742)
     );
   }
-  return place(drawDish(134, clay, place(content, 0, 0, { scale: 0.86 })), 748, 858);
+  return placeContent(drawDish(134, clay, placeContent(content, 0, 0, { scale: 0.86 })), 748, 858);
 }
 
 function drawProp(prop: Prop, style: ProductStyle): string {
   const inside = style.inside ?? "#f6ecd8";
   switch (prop) {
     case "seeds":
-      return place(drawSeeds(64, 104, style.plant === "rosemary" ? "#d9c294" : "#dcbf80"), 0, -4);
+      return placeContent(
+        drawSeeds(64, 104, style.plant === "rosemary" ? "#d9c294" : "#dcbf80"),
+        0,
+        -4,
+      );
     case "beans":
-      return place(
+      return placeContent(
         drawSeeds(54, 106, style.plant === "pomegranate" ? "#a3263c" : "#6b3d22", 15),
         0,
         -6,
       );
     case "salt":
-      return place(drawSeeds(90, 108, "#f3f1ea", 9), 0, -6);
+      return placeContent(drawSeeds(90, 108, "#f3f1ea", 9), 0, -6);
     case "slices":
       return [
         [-44, 2],
         [44, 4],
         [0, -10],
       ]
-        .map(([x = 0, y = 0]) => place(drawSlice(56, "#8fae5a", "#e6efc6"), x, y))
+        .map(([x = 0, y = 0]) => placeContent(drawSlice(56, "#8fae5a", "#e6efc6"), x, y))
         .join("");
     case "oil":
       return `<ellipse cy="-6" rx="140" ry="26" fill="#cf9527"/><ellipse cx="-44" cy="-14" rx="52" ry="7" fill="#fff3c9" opacity=".8"/>`;

@@ -1,7 +1,14 @@
 import { GROUND, RANGES, darken, lighten, mixColours, type RangeCode } from "../palette";
 import { drawLivingPlant, drawSilhouette, type Plant } from "../botanicals/plants";
 import { createBlur, createRoundShade } from "../light";
-import { drawEllipse, formatNumber, formatPath, place, drawFilledPath, type Sheet } from "../sheet";
+import {
+  drawEllipse,
+  formatNumber,
+  formatPath,
+  placeContent,
+  drawFilledPath,
+  type Sheet,
+} from "../sheet";
 
 /** The border between wall and table, and the base line of objects. Both are shares of the image height. */
 export const HORIZON = 0.715;
@@ -85,10 +92,13 @@ export function drawLyingSprig(
   at: { x: number; y: number; turn: number; scale: number },
 ): string {
   const { x, y, turn, scale } = at;
-  const under = place(drawSilhouette(sheet, kind, "#12211b"), x + 8, y + 12, { turn, scale });
+  const under = placeContent(drawSilhouette(sheet, kind, "#12211b"), x + 8, y + 12, {
+    turn,
+    scale,
+  });
   return (
     `<g opacity=".3" ${createBlur(sheet, 4)}>${under}</g>` +
-    place(drawLivingPlant(sheet, kind), x, y, { turn, scale })
+    placeContent(drawLivingPlant(sheet, kind), x, y, { turn, scale })
   );
 }
 

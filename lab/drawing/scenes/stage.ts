@@ -1,6 +1,6 @@
 import { drawLivingPlant } from "../botanicals/plants";
 import { drawGroundShadow } from "../light";
-import { place, type Sheet } from "../sheet";
+import { placeContent, type Sheet } from "../sheet";
 import { drawVase } from "./interior";
 
 /**
@@ -27,7 +27,7 @@ export function placeOnStage(
   art: string,
   { dx, dy, turn = 0, size = 1, flip = false }: StageSpot,
 ): string {
-  return place(art, x + dx * scale, foot + dy * scale, { turn, scale: size * scale, flip });
+  return placeContent(art, x + dx * scale, foot + dy * scale, { turn, scale: size * scale, flip });
 }
 
 interface VaseSpot extends Pick<StageSpot, "dx" | "dy"> {

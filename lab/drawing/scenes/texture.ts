@@ -1,6 +1,6 @@
 import { drawLivingPlant, drawSilhouette } from "../botanicals/plants";
 import { RANGES, darken, lighten, mixColours, type RangeCode } from "../palette";
-import { place, drawFilledPath, type Sheet } from "../sheet";
+import { placeContent, drawFilledPath, type Sheet } from "../sheet";
 import { drawDrop, drawFoam, drawGrains, drawMist, drawPool } from "../textures/drops";
 import { drawPins, drawPlanks, drawSilk, drawTerry } from "../textures/fibres";
 import { drawDollop, drawSmear } from "../textures/smear";
@@ -113,9 +113,9 @@ function drawSpread(
 
 function drawGelDrops(sheet: Sheet, colour: string): string {
   return (
-    place(drawDrop(sheet, 232, colour, 0.13), 440, 480) +
-    place(drawDrop(sheet, 84, colour, 0.06), 762, 300) +
-    place(drawDrop(sheet, 46, colour, 0.04), 748, 640)
+    placeContent(drawDrop(sheet, 232, colour, 0.13), 440, 480) +
+    placeContent(drawDrop(sheet, 84, colour, 0.06), 762, 300) +
+    placeContent(drawDrop(sheet, 46, colour, 0.04), 748, 640)
   );
 }
 
@@ -124,7 +124,7 @@ function drawGround(sheet: Sheet, range: RangeCode, style: ProductStyle, depth =
   const light = sheet.define(
     `<radialGradient cx=".24" cy=".16" r="1.1"><stop stop-color="${lighten(tint, 0.5)}"/><stop offset=".6" stop-color="${tint}"/><stop offset="1" stop-color="${darken(tint, 0.14)}"/></radialGradient>`,
   );
-  const shade = place(drawSilhouette(sheet, style.plant, darken(tint, 0.7)), 990, 420, {
+  const shade = placeContent(drawSilhouette(sheet, style.plant, darken(tint, 0.7)), 990, 420, {
     turn: -66,
     scale: 2,
   });
@@ -133,7 +133,7 @@ function drawGround(sheet: Sheet, range: RangeCode, style: ProductStyle, depth =
 
 /** Draws a sprig that enters the image at the lower right. */
 function drawCornerSprig(sheet: Sheet, style: ProductStyle): string {
-  return place(drawLivingPlant(sheet, style.plant), 930, 985, { turn: -48, scale: 0.98 });
+  return placeContent(drawLivingPlant(sheet, style.plant), 930, 985, { turn: -48, scale: 0.98 });
 }
 
 /** Draws air bubbles in a gel. */

@@ -12,26 +12,26 @@ import {
 import { formatPath } from "../sheet";
 
 /** The input of a shape: its label text and its colour variant. */
-export interface Dress {
+export interface ShapeInput {
   label: LabelText;
-  livery: Livery;
+  livery: ColourVariant;
 }
 
 /**
  * The colour variant of a body. `deep`: the colour of the range with a paper label. `pale`: off-white with printed
  * text. `tint`: between both.
  */
-export type Livery = "deep" | "pale" | "tint";
+export type ColourVariant = "deep" | "pale" | "tint";
 export type Cap = "wood" | "copper" | "cream" | "dark";
 
 /** A drawn shape, whose bottom is at 0, 0. Its shadow depends on its size. */
-export interface Drawn {
+export interface DrawnShape {
   art: string;
   half: number;
   height: number;
 }
 
-export function getBodyColour(range: RangeCode, livery: Livery): string {
+export function getBodyColour(range: RangeCode, livery: ColourVariant): string {
   const colour = RANGES[range].colour;
   if (livery === "deep") return mixColours(colour, "#1e2b25", 0.06);
   if (livery === "pale") return mixColours(PAPER, colour, 0.03);

@@ -1,4 +1,4 @@
-import { drawTallLabel, wrap } from "../label";
+import { drawTallLabel, getCurvedFieldPath } from "../label";
 import { createGlossShade, createRoundShade } from "../light";
 import { INK, PAPER, RANGES, darken, lighten, mixColours } from "../palette";
 import { formatNumber, formatPath, drawFilledPath, drawStroke, type Sheet } from "../sheet";
@@ -8,12 +8,12 @@ import {
   getCapColour,
   getDrumOutline,
   type Cap,
-  type Drawn,
-  type Dress,
+  type DrawnShape,
+  type ShapeInput,
 } from "./body";
 
 /** Draws a 500 ml bottle with a pump. */
-export function drawPumpBottle(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Drawn {
+export function drawPumpBottle(sheet: Sheet, dress: ShapeInput, cap: Cap = "cream"): DrawnShape {
   const line = getBottleOutline({ half: 138, side: 390, top: 470, neck: 50, corner: 22, sag: 11 });
   const capTone = getCapColour(dress.label.range, cap);
   const field = { half: 138, top: -366, foot: -52, sag: 9, paper: dress.livery !== "pale" };
@@ -37,7 +37,7 @@ export function drawPumpBottle(sheet: Sheet, dress: Dress, cap: Cap = "cream"): 
 }
 
 /** Draws a slim bottle with a tall cap, for tonics, mists and travel sizes. */
-export function drawSlimBottle(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn {
+export function drawSlimBottle(sheet: Sheet, dress: ShapeInput, cap: Cap = "wood"): DrawnShape {
   const line = getBottleOutline({ half: 102, side: 432, top: 468, neck: 62, corner: 20, sag: 9 });
   const capTone = getCapColour(dress.label.range, cap);
   const field = { half: 102, top: -396, foot: -66, sag: 7, paper: dress.livery !== "pale" };
@@ -53,7 +53,11 @@ export function drawSlimBottle(sheet: Sheet, dress: Dress, cap: Cap = "wood"): D
 }
 
 /** Draws a bottle of tinted glass with a rubber bulb, for serums and oils. The fill level is visible. */
-export function drawDropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper"): Drawn {
+export function drawDropperBottle(
+  sheet: Sheet,
+  dress: ShapeInput,
+  cap: Cap = "copper",
+): DrawnShape {
   const range = RANGES[dress.label.range];
   const line = getBottleOutline({ half: 128, side: 318, top: 396, neck: 48, corner: 34, sag: 11 });
   const glass = mixColours(range.colour, "#20130a", 0.2);
@@ -72,7 +76,7 @@ export function drawDropperBottle(sheet: Sheet, dress: Dress, cap: Cap = "copper
       .map((x) => drawStroke(formatPath`M${x} ${-464}V${-398}`, INK, 1.4, 'opacity=".14"'))
       .join("") +
     drawFilledPath(line, glass) +
-    drawFilledPath(wrap(124, -322, -20, 9), darken(glass, 0.34), 'opacity=".5"') +
+    drawFilledPath(getCurvedFieldPath(124, -322, -20, 9), darken(glass, 0.34), 'opacity=".5"') +
     drawStroke(
       formatPath`M-124 ${-322}Q0 ${-306} 124 ${-322}`,
       lighten(glass, 0.55),

@@ -1,11 +1,11 @@
 import { drawTallLabel } from "../label";
 import { createFaceShade } from "../light";
 import { RANGES, darken, lighten } from "../palette";
-import { place, drawFilledPath, drawStroke, type Sheet } from "../sheet";
-import { getBodyColour, type Drawn, type Dress } from "./body";
+import { placeContent, drawFilledPath, drawStroke, type Sheet } from "../sheet";
+import { getBodyColour, type DrawnShape, type ShapeInput } from "./body";
 
 /** Draws a carton that is seen slightly from the right, for bars, sachets and capsules. */
-export function drawCarton(sheet: Sheet, dress: Dress): Drawn {
+export function drawCarton(sheet: Sheet, dress: ShapeInput): DrawnShape {
   const colour = getBodyColour(dress.label.range, dress.livery);
   const front = "M-180 0H110V-470H-180Z";
   const side = "M110 0L182-34V-486L110-470Z";
@@ -20,7 +20,7 @@ export function drawCarton(sheet: Sheet, dress: Dress): Drawn {
     ) +
     drawFilledPath(top, lighten(colour, 0.42)) +
     drawFilledPath(front, colour) +
-    place(drawTallLabel(sheet, dress.label, field), -35, 0) +
+    placeContent(drawTallLabel(sheet, dress.label, field), -35, 0) +
     drawFilledPath(front, createFaceShade(sheet)) +
     drawStroke("M-180-470H110V0", lighten(colour, 0.6), 1.6, 'opacity=".55"');
   return { art, half: 180, height: 490 };

@@ -1,18 +1,29 @@
 import { createFaceShade, createGlossShade } from "../light";
 import { PAPER, RANGES, darken, lighten, mixColours } from "../palette";
-import { drawEllipse, formatPath, place, drawFilledPath, drawStroke, type Sheet } from "../sheet";
-import type { Drawn, Dress } from "./body";
+import {
+  drawEllipse,
+  formatPath,
+  placeContent,
+  drawFilledPath,
+  drawStroke,
+  type Sheet,
+} from "../sheet";
+import type { DrawnShape, ShapeInput } from "./body";
 import { drawCarton } from "./boxes";
 import { drawWideLabel } from "../label";
 import { drawScrunchies } from "./tools";
 
 /** Draws small bottles in a clear zip bag, which airlines require. */
-export function drawTravelPouch(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]): Drawn {
+export function drawTravelPouch(
+  sheet: Sheet,
+  dress: ShapeInput,
+  pieces: readonly DrawnShape[],
+): DrawnShape {
   const range = RANGES[dress.label.range];
   const bag = "M-300-392H300L312-26Q312 4 282 6C100 14-100 14-282 6Q-312 4-312-26Z";
   const step = 500 / pieces.length;
   const inside = pieces.map((piece, i) =>
-    place(piece.art, -250 + step * (i + 0.5), -34, {
+    placeContent(piece.art, -250 + step * (i + 0.5), -34, {
       scale: Math.min(0.55, 86 / piece.half),
       turn: [-1.5, 0, 1.5][i] ?? 0,
     }),
@@ -40,15 +51,15 @@ export function drawTravelPouch(sheet: Sheet, dress: Dress, pieces: readonly Dra
 }
 
 /** Draws a carton of glass ampoules with three ampoules in front of it. */
-export function drawAmpouleBox(sheet: Sheet, dress: Dress): Drawn {
+export function drawAmpouleBox(sheet: Sheet, dress: ShapeInput): DrawnShape {
   const box = drawCarton(sheet, dress);
   const glass = mixColours(RANGES[dress.label.range].colour, "#c7772d", 0.4);
   const one = drawAmpoule(sheet, glass);
   const art =
-    place(box.art, -30, 0) +
-    place(one, 176, 20, { scale: 1.06 }) +
-    place(one, 238, 32, { scale: 1.06 }) +
-    place(one, 206, 62, { scale: 1.12 });
+    placeContent(box.art, -30, 0) +
+    placeContent(one, 176, 20, { scale: 1.06 }) +
+    placeContent(one, 238, 32, { scale: 1.06 }) +
+    placeContent(one, 206, 62, { scale: 1.12 });
   return { art, half: 210, height: box.height };
 }
 
@@ -66,13 +77,17 @@ function drawAmpoule(sheet: Sheet, glass: string): string {
 }
 
 /** Draws scrunchies in front of their carton. */
-export function drawScrunchieBox(sheet: Sheet, dress: Dress): Drawn {
+export function drawScrunchieBox(sheet: Sheet, dress: ShapeInput): DrawnShape {
   const box = drawCarton(sheet, dress);
   return { art: box.art + drawScrunchies(sheet), half: 210, height: box.height };
 }
 
 /** Draws an open gift box: the lid behind the box, products in paper inside, and a printed sleeve in front. */
-export function drawGiftBox(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]): Drawn {
+export function drawGiftBox(
+  sheet: Sheet,
+  dress: ShapeInput,
+  pieces: readonly DrawnShape[],
+): DrawnShape {
   const range = RANGES[dress.label.range];
   const card = mixColours(PAPER, range.colour, 0.16);
   const front = "M-300 0H300L312-226H-312Z";
@@ -82,7 +97,7 @@ export function drawGiftBox(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]
     const scale = Math.min(0.62, 96 / piece.half);
     // Raise short products, so that each is visible above the edge of the box.
     const foot = Math.min(i === 1 ? -120 : -128, piece.height * scale - 366);
-    return place(piece.art, -240 + step * (i + 0.5), foot, { scale });
+    return placeContent(piece.art, -240 + step * (i + 0.5), foot, { scale });
   });
   const tissue = formatPath`M-304-224Q-262-268-214-246T-110-252 -16-244 92-256 196-246 304-224V-200H-304Z`;
   const art =
@@ -111,11 +126,11 @@ export function drawGiftBox(sheet: Sheet, dress: Dress, pieces: readonly Drawn[]
 }
 
 /** Draws three equal products. The middle one is further in front. */
-export function drawTrio(pieces: readonly [Drawn, Drawn, Drawn]): Drawn {
+export function drawTrio(pieces: readonly [DrawnShape, DrawnShape, DrawnShape]): DrawnShape {
   const [left, middle, right] = pieces;
   const art =
-    place(left.art, -196, -14, { scale: 0.74 }) +
-    place(right.art, 196, -14, { scale: 0.74 }) +
-    place(middle.art, 0, 14, { scale: 0.78 });
+    placeContent(left.art, -196, -14, { scale: 0.74 }) +
+    placeContent(right.art, 196, -14, { scale: 0.74 }) +
+    placeContent(middle.art, 0, 14, { scale: 0.78 });
   return { art, half: 290, height: middle.height * 0.78 };
 }

@@ -14,15 +14,15 @@ import {
   drawEllipse,
   formatNumber,
   formatPath,
-  place,
+  placeContent,
   drawFilledPath,
   drawStroke,
   type Sheet,
 } from "../sheet";
-import type { Drawn } from "./body";
+import type { DrawnShape } from "./body";
 
 /** Draws a leaning wide-toothed comb of sandalwood, with a spine, a handle and rounded teeth. */
-export function drawComb(sheet: Sheet): Drawn {
+export function drawComb(sheet: Sheet): DrawnShape {
   const wood = "#b27c4e";
   const teeth = Array.from({ length: 15 }, (_, i) => {
     const y = -548 + i * 21.5;
@@ -45,7 +45,7 @@ export function drawComb(sheet: Sheet): Drawn {
       .join("") +
     drawFilledPath(spine, createRoundShade(sheet), 'opacity=".75"') +
     drawStroke("M-50-552C-42-594 10-598 32-580", lighten(wood, 0.7), 4, 'opacity=".6"') +
-    place(
+    placeContent(
       drawText("ROOTWELL", 0, 0, {
         face: "serif-bold",
         size: 20,
@@ -57,11 +57,11 @@ export function drawComb(sheet: Sheet): Drawn {
       { turn: -90 },
     ) +
     drawEllipse(-12, -30, 9, 9, darken(wood, 0.6));
-  return { art: place(art, -60, 4, { turn: 9 }), half: 120, height: 600 };
+  return { art: placeContent(art, -60, 4, { turn: 9 }), half: 120, height: 600 };
 }
 
 /** Draws a paddle brush of beech that stands on its handle. It has a rubber cushion and round-tipped pins. */
-export function drawPaddleBrush(sheet: Sheet): Drawn {
+export function drawPaddleBrush(sheet: Sheet): DrawnShape {
   const wood = WOOD;
   const line =
     "M-30-6C-36-90-24-150-34-206C-60-240-140-260-150-340C-156-420-156-500-146-560C-136-614-80-626 0-626S136-614 146-560C156-500 156-420 150-340C140-260 60-240 34-206C24-150 36-90 30-6Q0 12-30-6Z";
@@ -84,7 +84,7 @@ export function drawPaddleBrush(sheet: Sheet): Drawn {
     drawFilledPath(cushion, createFaceShade(sheet)) +
     `<path d="${cushion}" fill="none" stroke="${darken(rubber, 0.5)}" stroke-width="3" opacity=".5"/>` +
     pins +
-    place(
+    placeContent(
       drawText("ROOTWELL", 0, 0, {
         face: "serif-bold",
         size: 19,
@@ -114,7 +114,7 @@ function drawCushionPins(sheet: Sheet): string {
 }
 
 /** Draws a palm-sized scalp brush of silicone that stands on its bristles. */
-export function drawScalpBrush(sheet: Sheet, range: RangeCode): Drawn {
+export function drawScalpBrush(sheet: Sheet, range: RangeCode): DrawnShape {
   const colour = mixColours(RANGES[range].colour, "#ffffff", 0.2);
   const soft = mixColours(colour, "#ffffff", 0.3);
   const bristles = Array.from({ length: 13 }, (_, i) => {
@@ -127,8 +127,8 @@ export function drawScalpBrush(sheet: Sheet, range: RangeCode): Drawn {
   const dome = "M-206-112C-214-220-120-282 0-282S214-220 206-112Q196-86 0-86T-206-112Z";
   const knob = "M-74-268C-84-320-70-372 0-372S84-320 74-268C60-250-60-250-74-268Z";
   const art =
-    place(back, 12, -10) +
-    place(front, 0, 0) +
+    placeContent(back, 12, -10) +
+    placeContent(front, 0, 0) +
     drawFilledPath(dome, colour) +
     drawFilledPath(dome, createRoundShade(sheet)) +
     drawFilledPath(
@@ -144,7 +144,7 @@ export function drawScalpBrush(sheet: Sheet, range: RangeCode): Drawn {
 }
 
 /** Draws a towel that is folded three times, with a buttoned loop and a woven tag. */
-export function drawTowel(sheet: Sheet, range: RangeCode): Drawn {
+export function drawTowel(sheet: Sheet, range: RangeCode): DrawnShape {
   const cloth = mixColours(PAPER, "#d9c9aa", 0.4);
   const layers = [0, 6, -5, 4].map((shift, i) => drawTowelLayer(sheet, cloth, shift, i));
   const tag = RANGES[range].colour;
@@ -204,7 +204,9 @@ export function drawScrunchies(sheet: Sheet): string {
     ["#f1e8d8", 10, 42],
     ["#b5623f", 168, 18],
   ]
-    .map(([colour, x, y]) => place(drawScrunchie(sheet, String(colour)), Number(x), Number(y)))
+    .map(([colour, x, y]) =>
+      placeContent(drawScrunchie(sheet, String(colour)), Number(x), Number(y)),
+    )
     .join("");
 }
 

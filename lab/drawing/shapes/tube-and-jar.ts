@@ -7,13 +7,13 @@ import {
   getCapColour,
   getDrumOutline,
   type Cap,
-  type Drawn,
-  type Dress,
+  type DrawnShape,
+  type ShapeInput,
 } from "./body";
 import { fillAndShade, drawGrain, drawRim } from "./bottles";
 
 /** Draws a tube that stands on its cap and ends in a flat seam, for masks and creams. */
-export function drawTube(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Drawn {
+export function drawTube(sheet: Sheet, dress: ShapeInput, cap: Cap = "cream"): DrawnShape {
   const colour = getBodyColour(dress.label.range, dress.livery);
   const line = formatPath`M${-104} ${-96}C${-110} ${-240} ${-136} ${-430} ${-141} ${-572}H${141}C${136} ${-430} ${110} ${-240} ${104} ${-96}Q0 ${-82} ${-104} ${-96}Z`;
   const seam = formatPath`M${-142} ${-608}H${142}L${141} ${-568}H${-141}Z`;
@@ -44,7 +44,7 @@ export function drawTube(sheet: Sheet, dress: Dress, cap: Cap = "cream"): Drawn 
 }
 
 /** Draws a low jar with a broad lid, for masks, scrubs and waxes. */
-export function drawJar(sheet: Sheet, dress: Dress, cap: Cap = "wood"): Drawn {
+export function drawJar(sheet: Sheet, dress: ShapeInput, cap: Cap = "wood"): DrawnShape {
   const colour = getBodyColour(dress.label.range, dress.livery);
   const half = 214;
   const line =

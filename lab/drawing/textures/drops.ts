@@ -3,7 +3,7 @@ import { createBlur } from "../light";
 import {
   formatNumber,
   formatPath,
-  place,
+  placeContent,
   createSeededRandom,
   drawFilledPath,
   type Sheet,
@@ -64,7 +64,9 @@ export function drawPool(sheet: Sheet, colour: string): string {
     [120, 560, 20, 0.02],
     [816, 770, 22, 0.02],
   ] as const;
-  return spots.map(([x, y, r, wobble]) => place(drawDrop(sheet, r, colour, wobble), x, y)).join("");
+  return spots
+    .map(([x, y, r, wobble]) => placeContent(drawDrop(sheet, r, colour, wobble), x, y))
+    .join("");
 }
 
 /** Draws fine mist on a surface: many different drops. */
@@ -80,7 +82,7 @@ export function drawMist(sheet: Sheet, colour: string): string {
     const y = random(60, 900);
     if (taken.some((other) => Math.hypot(other.x - x, other.y - y) < other.r + r + 8)) return "";
     taken.push({ x, y, r });
-    return place(drops[pick] ?? "", x, y);
+    return placeContent(drops[pick] ?? "", x, y);
   }).join("");
 }
 
@@ -131,7 +133,7 @@ export function drawGrains(
     const ring = random(0, 1) ** 0.7;
     const angle = random(0, Math.PI * 2);
     const crystal = formatPath`M${-size} 0L${-size * 0.3} ${-size * 0.8}L${size * 0.8} ${-size * 0.5}L${size} ${size * 0.4}L${-size * 0.2} ${size * 0.8}Z`;
-    return place(
+    return placeContent(
       drawFilledPath(crystal, colours[i % colours.length] ?? "#ffffff", 'opacity=".9"'),
       480 + Math.cos(angle) * ring * 390,
       490 + Math.sin(angle) * ring * 330,

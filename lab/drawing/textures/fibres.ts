@@ -3,7 +3,7 @@ import { createBlur } from "../light";
 import {
   formatNumber,
   formatPath,
-  place,
+  placeContent,
   createSeededRandom,
   drawFilledPath,
   drawStroke,
@@ -72,7 +72,7 @@ export function drawTerry(sheet: Sheet, colour: string): string {
     [111, 58, 11],
     [37, 55, -6],
     [74, 59, 8],
-  ].map(([x = 0, y = 0, turn = 0]) => place(loop, x, y, { turn }));
+  ].map(([x = 0, y = 0, turn = 0]) => placeContent(loop, x, y, { turn }));
   const weave = sheet.define(
     `<pattern width="111" height="70" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)scale(.92)">${drawFilledPath("M0 0H111V70H0Z", darken(colour, 0.17))}${tufts.join("")}</pattern>`,
   );

@@ -9,7 +9,7 @@ import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { findFirstSection } from "~/back-office/sections/offered-sections.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatHkd, numberWithCommas } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -252,7 +252,7 @@ function BestSellers({ products }: BestSellersProps) {
             {products.map(({ productId, name, pieces, revenueCents }) => (
               <tr key={productId} data-id={productId}>
                 <th scope="row">
-                  <a href={`/product/detail?id=${productId}`}>{pickLanguage(name, lang)}</a>
+                  <a href={`/product/detail?id=${productId}`}>{getBilingualText(name, lang)}</a>
                 </th>
                 <td data-count={pieces}>{numberWithCommas(pieces)}</td>
                 <td data-amount={revenueCents}>{formatHkd(revenueCents)}</td>

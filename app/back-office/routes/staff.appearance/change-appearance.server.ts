@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import {
   formatAppearance,
   parseAppearance,
-  PLAIN_APPEARANCE,
+  DEFAULT_APPEARANCE,
   type Appearance,
 } from "@contract/shop/appearance";
 import {
@@ -46,7 +46,7 @@ export async function loadAppearance({ context }: Pick<LoaderFunctionArgs, "cont
 }
 
 function lookOf(source: string | undefined): Appearance {
-  return (source === undefined ? null : parseAppearance(source)) ?? PLAIN_APPEARANCE;
+  return (source === undefined ? null : parseAppearance(source)) ?? DEFAULT_APPEARANCE;
 }
 
 /**

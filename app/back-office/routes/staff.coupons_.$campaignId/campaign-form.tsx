@@ -10,7 +10,7 @@ import { COUPON_CODE_LENGTH } from "@contract/model/limits";
 import { CAMPAIGN_AUDIENCES } from "@contract/staff/states";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { StaffConflict } from "~/back-office/ui/staff-conflict";
@@ -172,7 +172,7 @@ function CampaignConflict({ campaign, saved, refused }: CampaignConflictProps) {
   }));
   const nameOf = (code: string) => {
     const item = campaign.scopeItems.find((each) => each.code === code);
-    return item === undefined ? code : pickLanguage(item.name, lang);
+    return item === undefined ? code : getBilingualText(item.name, lang);
   };
   const listOf = (codes: readonly string[]) => formatNameList(codes.map(nameOf).sort(), lang);
   const codes = {

@@ -13,8 +13,8 @@ import {
   staffCampaignState,
   type CampaignChoices,
 } from "@contract/staff/campaigns";
-import type { CampaignAct } from "@contract/staff/states";
-import { pickLanguage } from "@contract/model/languages";
+import type { CampaignAction } from "@contract/staff/states";
+import { getBilingualText } from "@contract/model/languages";
 import { isConfirmed } from "~/forms/confirmation-field";
 import { defineFormAction } from "~/forms/form-action.server";
 import {
@@ -36,7 +36,7 @@ import { toCampaignHref } from "~/back-office/sections/campaign-href";
 /** The extra data of a form that is shown again. */
 export interface CampaignExtra {
   /** The action that needs a confirmation. */
-  readonly asked?: CampaignAct;
+  readonly asked?: CampaignAction;
   /** The products that a search found. */
   readonly choices?: CampaignChoices;
 }
@@ -58,7 +58,7 @@ export async function readCampaignPage(context: AppLoadContext, part: string | u
   const campaign = found && unwrap(found);
   const { t } = i18nFor(context.lang);
   const title =
-    campaign === null ? t("staff.campaigns.add") : pickLanguage(campaign.name, context.lang);
+    campaign === null ? t("staff.campaigns.add") : getBilingualText(campaign.name, context.lang);
   return {
     campaign,
     choices: unwrap(choices),
@@ -77,7 +77,7 @@ type Outcome = FormOutcome<CampaignExtra>;
  */
 export function makeCampaignHandlers(part: string | undefined) {
   const act =
-    (which: CampaignAct, done: NoticeKey) =>
+    (which: CampaignAction, done: NoticeKey) =>
     async (
       { version, ...asked }: output<typeof editCampaignForm.schemas.end>,
       { context }: { context: AppLoadContext },

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useLanguage } from "~/locales/use-language";
@@ -21,7 +21,7 @@ import { CAMPAIGN_CODES_AT_ONCE } from "@contract/staff/limits";
 import { numberWithCommas } from "~/locales/formats";
 import { CampaignBadge } from "~/back-office/ui/campaign-badge";
 import { Amount } from "~/ui/price";
-import type { CampaignAct } from "@contract/staff/states";
+import type { CampaignAction } from "@contract/staff/states";
 import { QuestionPage } from "~/forms/question-page";
 import { CampaignForm } from "./campaign-form";
 import {
@@ -51,7 +51,8 @@ export default function StaffCampaignPage() {
   const asked = refused?.extra?.asked;
   if (campaign !== null && asked !== undefined)
     return <CampaignQuestion campaign={campaign} act={asked} />;
-  const title = campaign === null ? t("staff.campaigns.add") : pickLanguage(campaign.name, lang);
+  const title =
+    campaign === null ? t("staff.campaigns.add") : getBilingualText(campaign.name, lang);
   return (
     <AdminPage part="coupons" title={title} refused={refused}>
       {campaign !== null && <CampaignFigures campaign={campaign} />}
@@ -207,7 +208,7 @@ function CampaignFigures({ campaign }: { readonly campaign: StaffCampaignDetail 
 
 interface CampaignQuestionProps {
   readonly campaign: StaffCampaignDetail;
-  readonly act: CampaignAct;
+  readonly act: CampaignAction;
 }
 
 /**
@@ -221,7 +222,7 @@ function CampaignQuestion({ campaign, act }: CampaignQuestionProps) {
   return (
     <QuestionPage
       title={t(`staff.campaigns.question.title.${act}`, {
-        name: pickLanguage(campaign.name, lang),
+        name: getBilingualText(campaign.name, lang),
       })}
       action={here}
       values={{ version: String(version) }}

@@ -1,7 +1,7 @@
 import { KEYWORD_LENGTH } from "@contract/model/limits";
 import type { CampaignChoices } from "@contract/staff/campaigns";
 import { CAMPAIGN_SCOPES, type CampaignScope } from "@contract/staff/states";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
@@ -89,7 +89,7 @@ function TickedGoods({
             value={code}
             defaultChecked={ticked.includes(code)}
           />
-          <span>{pickLanguage(name, lang)}</span>
+          <span>{getBilingualText(name, lang)}</span>
         </label>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { ORDER_STATUS } from "@contract/model/states";
 import { staffCampaignList } from "@contract/staff/campaigns";
 import { staffOrderList, staffRefundList } from "@contract/staff/orders";
@@ -114,8 +114,8 @@ const SEARCHES: Readonly<Record<FoundSection, Search>> = {
       pageSize: SHOWN_PER_SECTION,
     });
     return toFound(allHref, answer, ({ productId, name, packing }) => ({
-      name: pickLanguage(name, context.lang),
-      note: pickLanguage(packing, context.lang),
+      name: getBilingualText(name, context.lang),
+      note: getBilingualText(packing, context.lang),
       href: `${ADMIN_SECTIONS.products}/${productId}`,
     }));
   },
@@ -127,7 +127,7 @@ const SEARCHES: Readonly<Record<FoundSection, Search>> = {
       pageSize: SHOWN_PER_SECTION,
     });
     return toFound(allHref, answer, ({ id, name, standing }) => ({
-      name: pickLanguage(name, context.lang),
+      name: getBilingualText(name, context.lang),
       note: t(`staff.campaigns.standing.${standing}`),
       href: toCampaignHref(id),
     }));

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { callBackend } from "~/prod-api/call.server";
 import { staffOrderCounts, staffOrderList } from "@contract/staff/orders";
 import { useTranslation } from "~/locales/use-translation";
-import { hasStatusFact, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { hasStatusProperty, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { answerForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/back-office/ui/admin-page";
@@ -179,7 +179,7 @@ export const handle = {
 
 /** Returns true for paid orders that are still open. Only these have documents to print. */
 function hasPackingSlip(status: number): boolean {
-  return hasStatusFact(status, "wasPaid") && hasStatusFact(status, "isOpen");
+  return hasStatusProperty(status, "wasPaid") && hasStatusProperty(status, "isOpen");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);

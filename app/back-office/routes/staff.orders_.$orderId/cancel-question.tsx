@@ -1,6 +1,6 @@
 import type { StaffOrderInFull } from "@contract/staff/order-detail";
 import type { ListedChoice } from "~/content/listed-choices";
-import { hasStatusFact } from "@contract/model/order-status";
+import { hasStatusProperty } from "@contract/model/order-status";
 import { QuestionPage } from "~/forms/question-page";
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
@@ -22,7 +22,7 @@ interface CancelQuestionProps extends CancelQuestion {
 export function CancelQuestionPage({ order, reason, remark, reasons }: CancelQuestionProps) {
   const { t } = useTranslation();
   const { orderId, orderNo, status, items, payAmountCents, refundedAmountCents } = order;
-  const isPaid = hasStatusFact(status, "wasPaid");
+  const isPaid = hasStatusProperty(status, "wasPaid");
   const amount = formatHkd(payAmountCents - refundedAmountCents);
   return (
     <QuestionPage

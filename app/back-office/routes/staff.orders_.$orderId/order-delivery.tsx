@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from "@contract/model/states";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { toPlaceLines, DELIVERY, DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { useLanguage } from "~/locales/use-language";
@@ -67,8 +67,8 @@ function useRemainingText({ items, left }: OrderFormProps["order"]): RemainingLi
   return left.flatMap(({ orderItemId, count }) => {
     const item = items.find((each) => each.orderItemId === orderItemId);
     if (item === undefined || count === 0) return [];
-    const name = pickLanguage(item.productName, lang);
-    const packing = pickLanguage(item.packing, lang);
+    const name = getBilingualText(item.productName, lang);
+    const packing = getBilingualText(item.packing, lang);
     return [{ orderItemId, count, label: t("staff.order.parts.of", { name, packing, count }) }];
   });
 }

@@ -13,7 +13,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { REMARK_LENGTH } from "@contract/model/limits";
 import type { ListedChoice } from "~/content/listed-choices";
-import { hasStatusFact } from "@contract/model/order-status";
+import { hasStatusProperty } from "@contract/model/order-status";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { Button, LinkButton } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
@@ -21,7 +21,7 @@ import { ShopForm } from "~/ui/shop-form";
 import type { StaffOrderInFull } from "@contract/staff/order-detail";
 import { formatDateTime, machineTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { OrderedGoods } from "~/ui/ordered-goods";
 import { Amount } from "~/ui/price";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
@@ -90,7 +90,7 @@ interface CancelFormProps extends OrderFormProps {
 /** Shows the form that cancels an order. Only orders without any shipped part can be cancelled. */
 function CancelForm({ order: { orderId, status }, refused, reasons }: CancelFormProps) {
   const { t } = useTranslation();
-  const isPaid = hasStatusFact(status, "wasPaid");
+  const isPaid = hasStatusProperty(status, "wasPaid");
   const { reason } = refused?.repopulateFields ?? {};
   return (
     <details className="card" open={reason !== undefined}>
@@ -187,7 +187,7 @@ function OrderGoods({ order }: { readonly order: StaffOrderInFull }) {
 function Sums({ order }: { readonly order: StaffOrderInFull }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const coupon = pickLanguage(order.couponName, lang);
+  const coupon = getBilingualText(order.couponName, lang);
   const sums = [
     ["goodsAmount", order.goodsAmountCents],
     ["freight", order.freightAmountCents],

@@ -1,6 +1,6 @@
 import * as limits from "@contract/staff/limits";
 import type { StaffProduct } from "@contract/staff/products";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { CheckField } from "~/ui/choice";
@@ -64,7 +64,7 @@ function OnePicture({ id, number, part, skus }: OnePictureProps) {
           <option value="">{t("staffProducts.pictures.everySku")}</option>
           {skus.map((sku) => (
             <option key={sku.id} value={sku.id}>
-              {pickLanguage(sku.packing, lang)}
+              {getBilingualText(sku.packing, lang)}
             </option>
           ))}
         </SelectField>

@@ -1,5 +1,5 @@
 import type { ProductChoices, StaffProduct } from "@contract/staff/products";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { FormMessages } from "~/forms/form-messages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
@@ -94,7 +94,7 @@ function useSkuName({ skus }: StaffProduct): (id: string) => string | undefined 
   const lang = useLanguage();
   return (id) => {
     const found = skus.find((sku) => sku.id === id);
-    return found && pickLanguage(found.packing, lang);
+    return found && getBilingualText(found.packing, lang);
   };
 }
 
@@ -107,7 +107,7 @@ function useValueText(product: StaffProduct, { lowStockAt: _, ...choices }: Prod
   const named = Object.values(choices).flat();
   const nameOfCode = (code: string) => {
     const found = named.find((each) => each.code === code);
-    return found === undefined ? code : pickLanguage(found.name, lang);
+    return found === undefined ? code : getBilingualText(found.name, lang);
   };
   return (field: string, value: string): string => {
     const part = field.split(".").at(-1) ?? "";
@@ -172,7 +172,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
 function useTitle(product: StaffProduct | null): string {
   const { t } = useTranslation();
   const lang = useLanguage();
-  return product === null ? t("staffProducts.add") : pickLanguage(product.name, lang);
+  return product === null ? t("staffProducts.add") : getBilingualText(product.name, lang);
 }
 
 function ProductHistory({ product }: { readonly product: StaffProduct }) {
@@ -280,7 +280,7 @@ function CodeField({ part, name, choices, required }: CodeFieldProps) {
       <option value="">{none}</option>
       {toCodeOptions(choices, [part.values[name]]).map((each) => (
         <option key={each.code} value={each.code}>
-          {pickLanguage(each.name, lang)}
+          {getBilingualText(each.name, lang)}
         </option>
       ))}
     </SelectField>
@@ -307,7 +307,7 @@ function EfficacyFields({ choices, values, errors }: PlaceFieldsProps) {
               value={each.code}
               defaultChecked={ticked.includes(each.code)}
             />
-            <span>{pickLanguage(each.name, lang)}</span>
+            <span>{getBilingualText(each.name, lang)}</span>
           </label>
         ))}
       </div>

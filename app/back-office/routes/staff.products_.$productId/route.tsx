@@ -17,7 +17,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import type { ProductUses, StaffProduct } from "@contract/staff/products";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { QuestionPage } from "~/forms/question-page";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -93,7 +93,7 @@ function ArchiveProduct({ product, question }: ArchiveProductProps) {
   const here = `/staff/products/${product.id}`;
   return (
     <QuestionPage
-      title={t("staffProducts.archiving.title", { name: pickLanguage(product.name, lang) })}
+      title={t("staffProducts.archiving.title", { name: getBilingualText(product.name, lang) })}
       action={here}
       values={{ version: String(question.version) }}
       yes={{ intent: "archive", words: t("staffProducts.archiving.yes") }}
@@ -120,7 +120,7 @@ function Uses({ uses: { carts, orders, campaigns } }: { readonly uses: ProductUs
           <ul>
             {campaigns.map(({ id, name }) => (
               <li key={id}>
-                <a href={toCampaignHref(id)}>{pickLanguage(name, lang)}</a>
+                <a href={toCampaignHref(id)}>{getBilingualText(name, lang)}</a>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatAmount } from "@contract/model/money";
 import { columnNames, OTHER_SHOPS, type ColumnField } from "@contract/staff/other-shop-fields";
 import {
@@ -156,7 +156,7 @@ function CategoryField({ result, categories }: Pick<ImportFormProps, "result" | 
       <option value="">{t("staffProducts.otherShop.noCategory")}</option>
       {categories.map(({ code, name }) => (
         <option key={code} value={code}>
-          {pickLanguage(name, lang)}
+          {getBilingualText(name, lang)}
         </option>
       ))}
     </SelectField>
@@ -297,7 +297,7 @@ function Preview({ report: { preview } }: ReportPart) {
               {sizes.map(({ name: size, priceCents, stock }) => (
                 <li key={size.zhTw}>
                   {t("staffProducts.otherShop.size", {
-                    size: pickLanguage(size, lang),
+                    size: getBilingualText(size, lang),
                     price: formatAmount(priceCents),
                     count: stock,
                   })}
@@ -365,7 +365,7 @@ function Pictures({ pictures: { waiting, failed, failures }, zip, result }: Pict
           <ul className="stack" data-gap="small">
             {failures.map(({ productId, name, url, problem }) => (
               <li key={`${productId} ${url}`} data-problem={problem}>
-                <a href={`/staff/products/${productId}`}>{pickLanguage(name, lang)}</a>{" "}
+                <a href={`/staff/products/${productId}`}>{getBilingualText(name, lang)}</a>{" "}
                 <span>{url}</span> {t(`staffProducts.otherShop.pictures.problems.${problem}`)}
               </li>
             ))}

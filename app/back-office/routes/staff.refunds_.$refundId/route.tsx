@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffRefundDetail } from "@contract/staff/refund-detail";
-import { REFUND_STATUS, ARRIVAL_REASONS, REFUND_TYPE } from "@contract/model/states";
+import { REFUND_STATUS, ARRIVED_FAULTY_REASONS, REFUND_TYPE } from "@contract/model/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { callBackend } from "~/prod-api/call.server";
@@ -13,8 +13,8 @@ import { DecisionForm } from "~/back-office/ui/decision-form";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import type { StaffRefundInFull, ClauseFinding, RefundClause } from "@contract/staff/refund-detail";
-import { pickLanguage } from "@contract/model/languages";
+import type { StaffRefundInFull, ClauseResult, RefundClause } from "@contract/staff/refund-detail";
+import { getBilingualText } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ReturnedGoods } from "~/back-office/ui/returned-goods";
@@ -27,7 +27,7 @@ const FINDING_KINDS = {
   broken: "danger",
   promised: "warn",
   notNeeded: "plain",
-} as const satisfies Record<ClauseFinding, string>;
+} as const satisfies Record<ClauseResult, string>;
 
 /** Shows each clause of the return policy, whether this request meets it, and why. */
 function RefundPolicy({ refund }: { readonly refund: StaffRefundInFull }) {
@@ -63,7 +63,7 @@ function useReasons(refund: StaffRefundInFull): (clause: RefundClause) => string
   const lang = useLanguage();
   const { receiptTime, deadline, applyTime, unpackVideo, reason } = refund;
   const time = (moment: Date | null) => (moment === null ? "—" : formatDateTime(moment, lang));
-  const arrival = ARRIVAL_REASONS.includes(reason) ? "arrival" : "other";
+  const arrival = ARRIVED_FAULTY_REASONS.includes(reason) ? "arrival" : "other";
   const video = unpackVideo === "" ? "none" : unpackVideo.startsWith("/") ? "file" : "chat";
   return (clause) => {
     switch (clause) {
@@ -147,7 +147,7 @@ function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
     <section className="card stack" data-gap="small">
       <h2>
         {t(`staff.refunds.type.${refundType}`)} ·{" "}
-        {pickLanguage(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
+        {getBilingualText(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
       </h2>
       <ReturnedGoods refund={refund} />
       {fileName !== undefined && (

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { REMARK_LENGTH } from "@contract/model/limits";
 import { formatAmount } from "@contract/model/money";
-import { hasStatusFact } from "@contract/model/order-status";
+import { hasStatusProperty } from "@contract/model/order-status";
 import { getKeys } from "@contract/model/records";
 import { staffOrderDetail, type StaffOrderInFull } from "@contract/staff/order-detail";
 import { STAFF_REFUND_REASONS } from "@contract/staff/states";
@@ -122,7 +122,7 @@ function RefundFields({ most, submitted, fieldErrors }: RefundFieldsProps) {
         <option value="">{t("staff.order.cancel.choose")}</option>
         {getKeys(STAFF_REFUND_REASONS).map((reason) => (
           <option key={reason} value={reason}>
-            {pickLanguage(STAFF_REFUND_REASONS[reason], lang)}
+            {getBilingualText(STAFF_REFUND_REASONS[reason], lang)}
           </option>
         ))}
       </SelectField>
@@ -159,7 +159,7 @@ function OrderSums({ order }: { readonly order: StaffOrderInFull }) {
           </div>
         ))}
       </dl>
-      {hasStatusFact(status, "hasGoodsInShop") && (
+      {hasStatusProperty(status, "hasGoodsInShop") && (
         <p className="soft">{t("staff.refund.new.unsent")}</p>
       )}
     </div>
@@ -186,7 +186,7 @@ function Question({ order, action, amountCents, reason, remark, requestId }: Que
       no={{ href: action, words: t("staff.refund.new.no") }}
       isLoss
     >
-      <p>{pickLanguage(STAFF_REFUND_REASONS[reason], lang)}</p>
+      <p>{getBilingualText(STAFF_REFUND_REASONS[reason], lang)}</p>
       {remark !== "" && <p className="lines">{remark}</p>}
       <p>{t(`staff.refund.new.${isRest ? "endsOrder" : "keepsOrder"}`)}</p>
     </QuestionPage>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffSettingList } from "@contract/staff/settings";
-import { getKeys, mapKeys } from "@contract/model/records";
+import { getKeys, makeRecord } from "@contract/model/records";
 import { SETTING_GROUPS, SETTING_KEYS, type SettingGroup } from "@contract/staff/states";
 import { answerForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
@@ -51,7 +51,7 @@ export default function StaffSettingsPage() {
     <AdminPage
       part="settings"
       refused={refused}
-      prefixes={mapKeys(SETTING_KEYS, (key) =>
+      prefixes={makeRecord(SETTING_KEYS, (key) =>
         formatFieldPrefix(t(`staff.settings.label.${key}`), lang),
       )}
     >

@@ -22,7 +22,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
-import { pickLanguage } from "@contract/model/languages";
+import { getBilingualText } from "@contract/model/languages";
 import { formatDate, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
@@ -179,7 +179,7 @@ function ShopperCoupons({ coupons }: Pick<StaffShopperInFull, "coupons">) {
         {coupons.map(({ couponId, name, status, endTime }) => (
           <li key={couponId} className="row" data-spread data-id={couponId}>
             <span>
-              {pickLanguage(name, lang)}
+              {getBilingualText(name, lang)}
               <br />
               <span className="soft">
                 {t("staff.shoppers.coupons.until", { time: formatDate(endTime, lang) })}

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { payNotice, type PayNotice } from "@contract/shop/payments";
+import { paymentWebhook, type PaymentWebhook } from "@contract/shop/payments";
 import { CURRENCY } from "@contract/model/limits";
 import { parseAmount, formatAmount } from "../../../rules/money";
 import { isSignatureFresh, readSignatureHeader } from "../../../rules/pay-callback";
@@ -112,7 +112,7 @@ function requireSignature(callback: RawCallback, secrets: readonly string[]): vo
 }
 
 function readNotice({ body }: RawCallback): ProviderNotice {
-  const parsed = payNotice.safeParse(parseJson(body));
+  const parsed = paymentWebhook.safeParse(parseJson(body));
   if (!parsed.success) throw new ForgedCallback("The notice is not in the agreed form.");
   const { eventId, payNo, type, merchantId, tradeNo, currency, refundNo } = parsed.data;
   if (merchantId !== SANDBOX_MERCHANT)
@@ -149,7 +149,7 @@ export interface WebhookTarget {
 }
 
 /** Returns the webhook event of a payment that the tester approved or declined. */
-export function toSandboxCallback(payment: SandboxPayment): PayNotice {
+export function toSandboxCallback(payment: SandboxPayment): PaymentWebhook {
   return {
     eventId: payment.eventId,
     type: payment.status === "approved" ? "payment.succeeded" : "payment.failed",
@@ -167,7 +167,7 @@ export function toSandboxCallback(payment: SandboxPayment): PayNotice {
  */
 export async function sendNotice(
   { url, secret, now }: WebhookTarget,
-  notice: PayNotice,
+  notice: PaymentWebhook,
 ): Promise<number> {
   const body = JSON.stringify(notice);
   const signature = signCallback(body, secret, now);

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { pickPairLanguage, type Language } from "@contract/model/languages";
+import { getBilingualKey, type Language } from "@contract/model/languages";
 import { CURRENCY, CALLBACK_TOLERANCE_SECONDS } from "@contract/model/limits";
 import { asHkCents } from "../../../rules/money";
 import type {
@@ -100,7 +100,7 @@ function toCheckoutParams(payment: PaymentToStart): Stripe.Checkout.SessionCreat
           currency: CURRENCY.toLowerCase(),
           unit_amount: payment.amountCents,
           product_data: {
-            name: `${payment.shopName[pickPairLanguage(payment.language)]} ${payment.orderNo}`,
+            name: `${payment.shopName[getBilingualKey(payment.language)]} ${payment.orderNo}`,
           },
         },
       },

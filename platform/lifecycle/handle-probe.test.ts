@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerProbe, type IsReady } from "./http-servers";
+import { handleProbe, type IsReady } from "./http-servers";
 
 let isReady: IsReady = () => true;
 const server = createServer((req, res) => {
-  if (!answerProbe(req, res, () => isReady())) res.writeHead(418).end();
+  if (!handleProbe(req, res, () => isReady())) res.writeHead(418).end();
 });
 let origin: string;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ interface MetricsOptions {
  * Handles `GET /metrics` for any Host header. The response is 200 with the right token, and otherwise 404 as
  * for an unknown path. Returns false for any other request and does not respond to it.
  */
-export function answerMetrics(
+export function handleMetrics(
   req: IncomingMessage,
   res: ServerResponse,
   { token, read = getOwnMetrics }: MetricsOptions,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { REFUND_TYPE } from "./states";
-import { getApproval, REFUND_MOVES } from "./refund-moves";
+import { getApprovalTransition, REFUND_TRANSITIONS } from "./refund-transitions";
 
 test("a refund request can only make the listed steps", () => {
   const { refundOnly, returnAndRefund, exchange } = REFUND_TYPE;
-  const approvals = [refundOnly, returnAndRefund, exchange].map(getApproval);
-  const moves = [...Object.values(REFUND_MOVES), ...approvals].flatMap(({ from, to }) =>
+  const approvals = [refundOnly, returnAndRefund, exchange].map(getApprovalTransition);
+  const moves = [...Object.values(REFUND_TRANSITIONS), ...approvals].flatMap(({ from, to }) =>
     from.map((progress) => `${progress}→${to}`),
   );
   expect([...new Set(moves)].sort()).toEqual([
@@ -28,11 +28,14 @@ test("a refund request can only make the listed steps", () => {
 });
 
 test("a refund for returned goods can be approved only after their receipt", () => {
-  expect(getApproval(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
-  expect(getApproval(REFUND_TYPE.returnAndRefund)).toMatchObject({
+  expect(getApprovalTransition(REFUND_TYPE.refundOnly).from).toEqual(["applied"]);
+  expect(getApprovalTransition(REFUND_TYPE.returnAndRefund)).toMatchObject({
     from: ["received"],
     to: "refunded",
   });
-  expect(getApproval(REFUND_TYPE.exchange)).toMatchObject({ from: ["received"], to: "approved" });
-  expect(getApproval(REFUND_TYPE.exchange).from).toEqual(["received"]);
+  expect(getApprovalTransition(REFUND_TYPE.exchange)).toMatchObject({
+    from: ["received"],
+    to: "approved",
+  });
+  expect(getApprovalTransition(REFUND_TYPE.exchange).from).toEqual(["received"]);
 });

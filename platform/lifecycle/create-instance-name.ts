@@ -8,7 +8,7 @@ const HOST_LENGTH = 60;
  * Returns a name for this process that is unique among all instances. It consists of the program, the
  * machine, the process id and a random suffix.
  */
-export function nameInstance(program: "storefront" | "backend" | "worker"): string {
+export function createInstanceName(program: "storefront" | "backend" | "worker"): string {
   const word = randomInt(36 ** 4).toString(36);
   const host = hostname()
     .replaceAll(/[^\w.-]/g, "-")

@@ -1,7 +1,7 @@
 import type { Sprig } from "./leaves";
 
 /** The arrangement of the leaves of each plant. */
-export const HABITS = {
+export const LEAF_ARRANGEMENTS = {
   teaTree: {
     height: 300,
     bend: 46,
@@ -169,4 +169,4 @@ export const HABITS = {
 } as const satisfies Record<string, Sprig>;
 
 /** A plant of the shop. Each grows upwards from 0, 0 and is about 320 units tall. */
-export type Plant = keyof typeof HABITS;
+export type Plant = keyof typeof LEAF_ARRANGEMENTS;

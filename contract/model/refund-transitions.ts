@@ -10,14 +10,14 @@ import {
  * A step of a refund request. It has the states from which it is possible, the state to which it leads, and
  * the refund status.
  */
-export interface RefundMove {
+export interface RefundTransition {
   readonly from: readonly RefundProgress[];
   readonly to: RefundProgress;
   readonly status: RefundStatus;
 }
 
 /** All steps of a refund request except the approval (prod-api B.9). */
-export const REFUND_MOVES = {
+export const REFUND_TRANSITIONS = {
   accept: { from: ["applied"], to: "accepted", status: REFUND_STATUS.launched },
   sendBack: { from: ["accepted", "returning"], to: "returning", status: REFUND_STATUS.launched },
   receive: { from: ["accepted", "returning"], to: "received", status: REFUND_STATUS.launched },
@@ -37,19 +37,22 @@ export const REFUND_MOVES = {
     to: "rejected",
     status: REFUND_STATUS.rejected,
   },
-} as const satisfies Record<string, RefundMove>;
+} as const satisfies Record<string, RefundTransition>;
 
 /**
  * Returns the approval step for a refund type. A refund without a return is possible immediately, and a
  * refund for returned goods only after their receipt. For an exchange, a replacement is sent later.
  */
-export function getApproval(type: RefundType): RefundMove {
+export function getApprovalTransition(type: RefundType): RefundTransition {
   const from = type === REFUND_TYPE.refundOnly ? "applied" : "received";
   const to = type === REFUND_TYPE.exchange ? "approved" : "refunded";
   return { from: [from], to, status: REFUND_STATUS.refunded };
 }
 
 /** Returns true if the step is possible at this progress of a refund. */
-export function mayMoveRefund(progress: RefundProgress, move: RefundMove): boolean {
+export function isRefundTransitionAllowed(
+  progress: RefundProgress,
+  move: RefundTransition,
+): boolean {
   return move.from.includes(progress);
 }
