@@ -4,8 +4,8 @@ import { handleProbe, makeClosable } from "@platform/lifecycle/http-servers";
 import { createInstanceName } from "@platform/lifecycle/create-instance-name";
 import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
-import { checkAnswersInTime } from "./database/await-database";
-import { runForRequest } from "./database/mark-statements";
+import { respondsInTime } from "./database/await-database";
+import { runWithRequestId } from "./database/mark-statements";
 import { FollowedReplica } from "./database/replica";
 import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
@@ -115,10 +115,10 @@ export function addProbes(
   app: RequestListener,
   { shop: { db }, metricsToken: token, draining }: Watched,
 ): RequestListener {
-  const isReady = () => !draining.begun && checkAnswersInTime(db);
+  const isReady = () => !draining.begun && respondsInTime(db);
   return (req, res) => {
     if (draining.begun) res.shouldKeepAlive = false;
     if (handleProbe(req, res, isReady) || handleMetrics(req, res, { token })) return;
-    runForRequest(String(req.headers["x-request-id"] ?? ""), () => app(req, res));
+    runWithRequestId(String(req.headers["x-request-id"] ?? ""), () => app(req, res));
   };
 }

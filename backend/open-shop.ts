@@ -1,6 +1,6 @@
 import type { Log } from "@platform/logging/log";
 import type { BackendConfig } from "./config";
-import { openFileNetwork } from "./adapters/pickup/file-network";
+import { openPickupNetworkFile } from "./adapters/pickup/file-network";
 import { getFilesFolder, openFiles } from "./adapters/files/open-files";
 import { awaitDatabase } from "./database/await-database";
 import { closeDatabase, hasStatementTimeout, openDatabase } from "./database/connection";
@@ -36,7 +36,7 @@ export async function openShop(
   config: BackendConfig,
   { log, signal, opened }: OpenOptions,
 ): Promise<OpenedShop> {
-  const pickup = await openFileNetwork(
+  const pickup = await openPickupNetworkFile(
     config.pickupPointsFile ?? (config.seedDemo ? DEMO_PICKUP_FILE : undefined),
   );
   const connectionString = config.databaseUrl ?? (await openEmbedded(config, log, opened));

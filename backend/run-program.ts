@@ -1,6 +1,6 @@
 import { ConfigError, type Environment } from "@platform/config/read-settings";
 import { toLoggedError } from "@platform/logging/logged-error";
-import { BrokenArchive } from "./backup/tar";
+import { BrokenArchiveError } from "./backup/tar";
 import { TooFewConnections } from "./database/await-database";
 import { DataFolderInUse } from "./database/embedded/folder-lock";
 import { DatabaseUnreachable } from "./database/migrate";
@@ -10,7 +10,7 @@ const EXIT_CONFIG = 78; // EX_CONFIG: tells a supervisor that a restart does not
 
 /** The errors whose message is complete for the operator. They are printed without a stack trace. */
 const EXPLAINED_ERRORS = [
-  BrokenArchive,
+  BrokenArchiveError,
   ConfigError,
   DataFolderInUse,
   DatabaseUnreachable,

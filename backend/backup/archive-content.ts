@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 /* The entries of an archive are in this order: the manifest, the rows of each table, all stored files, and the
    figures. A restore is compared with the figures. Rows are in files of a few MiB. An incomplete archive lacks the figures. */
 
-export const MANIFEST = "manifest.json";
-export const FIGURES = "figures.json";
+export const MANIFEST_FILE = "manifest.json";
+export const FIGURES_FILE = "figures.json";
 export const TABLES = "tables/";
 export const FILES = "files/";
 

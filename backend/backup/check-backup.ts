@@ -16,7 +16,7 @@ const NOT_ALLOWED = "42501";
 const IN_USE = "55006";
 
 /** The server on which a check creates its scratch database, and the folder for its scratch files. */
-export interface CheckPlace {
+export interface CheckTarget {
   /** The connection string of any database on the server. The role must have CREATEDB. */
   readonly serverUrl: string;
   readonly folder: string;
@@ -25,11 +25,11 @@ export interface CheckPlace {
 /**
  * Restores an archive into a scratch database, compares every row, every file and the money totals with the
  * archive, and drops the scratch database. Returns the figures of the archive. Throws `OperatorError` or
- * `BrokenArchive`.
+ * `BrokenArchiveError`.
  */
 export async function checkBackup(
   archive: string,
-  { serverUrl, folder }: CheckPlace,
+  { serverUrl, folder }: CheckTarget,
 ): Promise<Figures> {
   const scratch = await mkdtemp(path.join(folder, SCRATCH_FOLDER));
   const client = new Client({

@@ -11,18 +11,25 @@ import { migrateDatabase } from "../database/migrate";
 import { readMigrations } from "../database/migration-files";
 import { readSchemaState } from "../database/schema-state";
 import { OperatorError } from "../operator-error";
-import { FIGURES, figuresSchema, FILES, MANIFEST, manifestSchema, TABLES } from "./archive-content";
+import {
+  FIGURES_FILE,
+  figuresSchema,
+  FILES,
+  MANIFEST_FILE,
+  manifestSchema,
+  TABLES,
+} from "./archive-content";
 import type { Figures, Manifest } from "./archive-content";
 import {
-  copyTarget,
+  formatCopyTarget,
   quoteName,
   COPY_SESSION_SETTINGS,
-  readLedger,
+  readLedgerTotals,
   readShopTables,
   readTable,
-  TextFigures,
+  TableChecksum,
 } from "./shop-tables";
-import { BrokenArchive, readTar, type ReadEntry } from "./tar";
+import { BrokenArchiveError, readTar, type ArchiveEntry } from "./tar";
 import type { BackupSource } from "./write-backup";
 
 const PIECE_BYTES = 8 * 1024 * 1024;
@@ -32,7 +39,7 @@ const FILLED_BY_MIGRATIONS = new Set(["shop_setting", "search_synonym"]);
 /**
  * Restores a shop from an archive into an empty database and a file store. It creates the tables of the saved version
  * and restores all rows and files. It then compares everything with the saved figures. If anything differs, the
- * database stays empty. Returns the figures. Throws `OperatorError` or `BrokenArchive`.
+ * database stays empty. Returns the figures. Throws `OperatorError` or `BrokenArchiveError`.
  */
 export async function restoreBackup(
   file: string,
@@ -59,7 +66,7 @@ export async function restoreBackup(
 
 /**
  * Reads the whole archive before anything is restored, because gzip detects a wrong byte only by the checksum at the
- * end. Throws `BrokenArchive`.
+ * end. Throws `BrokenArchiveError`.
  */
 async function requireCompleteArchive(file: string): Promise<void> {
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
@@ -67,20 +74,20 @@ async function requireCompleteArchive(file: string): Promise<void> {
     await pipeline(createReadStream(file), createGunzip(), nowhere);
   } catch (failure) {
     if (failure instanceof Error && "code" in failure && String(failure.code).startsWith("Z_"))
-      throw new BrokenArchive(
+      throw new BrokenArchiveError(
         "it is incomplete or was changed. Copy it again, or use another backup",
       );
     throw failure;
   }
 }
 
-async function readManifest(entries: AsyncGenerator<ReadEntry>): Promise<Manifest> {
+async function readManifest(entries: AsyncGenerator<ArchiveEntry>): Promise<Manifest> {
   const first = await entries.next();
-  if (first.done === true || first.value.name !== MANIFEST)
-    throw new BrokenArchive("it is not a backup of a shop. Check the file name");
+  if (first.done === true || first.value.name !== MANIFEST_FILE)
+    throw new BrokenArchiveError("it is not a backup of a shop. Check the file name");
   const { data } = manifestSchema.safeParse(await readJson(first.value));
   if (data === undefined)
-    throw new BrokenArchive(
+    throw new BrokenArchiveError(
       "its format is not known. Restore it with the version of the shop that made it",
     );
   const known = new Set(readMigrations().map(({ tag }) => tag));
@@ -149,16 +156,16 @@ async function restoreEntries(
   client: Client,
   files: StoredFiles,
   manifest: Manifest,
-  entries: AsyncGenerator<ReadEntry>,
+  entries: AsyncGenerator<ArchiveEntry>,
 ): Promise<Figures> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const restored = { count: 0, bytes: 0 };
   for await (const entry of entries) {
     const { name, content } = entry;
-    if (name === FIGURES) {
+    if (name === FIGURES_FILE) {
       const figures = figuresSchema.parse(await readJson(entry));
       if (!isSame(restored, figures.files))
-        throw new BrokenArchive("files are missing. Use another backup");
+        throw new BrokenArchiveError("files are missing. Use another backup");
       return figures;
     }
     if (name.startsWith(FILES)) {
@@ -167,11 +174,11 @@ async function restoreEntries(
     } else {
       const table = tables.get(name.slice(TABLES.length).split("/")[0] ?? "");
       if (table === undefined)
-        throw new BrokenArchive(`it holds ${name}, which is not part of a backup`);
-      await pipeline(content, client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)));
+        throw new BrokenArchiveError(`it holds ${name}, which is not part of a backup`);
+      await pipeline(content, client.query(copyFrom(`copy ${formatCopyTarget(table)} from stdin`)));
     }
   }
-  throw new BrokenArchive("it is incomplete. Copy it again, or use another backup");
+  throw new BrokenArchiveError("it is incomplete. Copy it again, or use another backup");
 }
 
 async function restoreFile(
@@ -203,7 +210,7 @@ async function* addToChecksum(
 /** Compares all rows and figures of the restored database with the backup. Throws if anything differs. */
 async function compare(client: Client, manifest: Manifest, figures: Figures): Promise<void> {
   for (const table of manifest.tables) {
-    const counted = new TextFigures();
+    const counted = new TableChecksum();
     for await (const text of readTable(client, table, PIECE_BYTES)) counted.add(text);
     if (!isSame(counted.result(), figures.tables[table.name]))
       throw new OperatorError(
@@ -214,13 +221,13 @@ async function compare(client: Client, manifest: Manifest, figures: Figures): Pr
     if (value !== null)
       await client.query("select setval($1::regclass, $2)", [quoteName(name), value]);
   }
-  if (!isSame(await readLedger(client), figures.ledger))
+  if (!isSame(await readLedgerTotals(client), figures.ledger))
     throw new OperatorError(
       "Restore check failed: the order totals differ from the backup. The database was left empty.",
     );
 }
 
-async function readJson({ content }: ReadEntry): Promise<unknown> {
+async function readJson({ content }: ArchiveEntry): Promise<unknown> {
   return JSON.parse((await buffer(content)).toString());
 }
 

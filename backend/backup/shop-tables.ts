@@ -56,7 +56,7 @@ export async function readSequences(client: Client): Promise<Record<string, stri
 }
 
 /** Returns the totals of the shop's ledger as text. Money is in HK cents, stock is in units. */
-export async function readLedger(client: Client): Promise<Record<string, string>> {
+export async function readLedgerTotals(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<Record<string, string>>(`
     select
       (select count(*) from shopper)::text as "shoppers",
@@ -77,7 +77,7 @@ export function quoteName(name: string): string {
 }
 
 /** Returns a table with its columns for COPY. */
-export function copyTarget({ name, columns }: ShopTable): string {
+export function formatCopyTarget({ name, columns }: ShopTable): string {
   return `${quoteName(name)} (${columns.map(quoteName).join(", ")})`;
 }
 
@@ -91,7 +91,7 @@ const NEWLINE = 0x0a;
  * Counts the rows of a table and calculates a checksum of their COPY text. Each row ends with a line break and
  * contains no other.
  */
-export class TextFigures {
+export class TableChecksum {
   readonly #sum = createHash("sha256");
   rows = 0;
 
@@ -115,7 +115,9 @@ export async function* readTable(
 ): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let heldBytes = 0;
-  const rows: AsyncIterable<Buffer> = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+  const rows: AsyncIterable<Buffer> = client.query(
+    copyTo(`copy ${formatCopyTarget(table)} to stdout`),
+  );
   for await (const piece of rows) {
     const end = heldBytes + piece.length < bytes ? 0 : piece.lastIndexOf(NEWLINE) + 1;
     if (end > 0) {

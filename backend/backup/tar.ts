@@ -15,13 +15,13 @@ export interface EntryToWrite {
 }
 
 /** A file in an archive. Read its content before you continue with the next file, or the content is skipped. */
-export interface ReadEntry {
+export interface ArchiveEntry {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
 }
 
 /** The file is not a backup, or the backup is incomplete. */
-export class BrokenArchive extends Error {
+export class BrokenArchiveError extends Error {
   constructor(why: string) {
     super(`The archive cannot be read: ${why}.`);
   }
@@ -42,8 +42,8 @@ export async function* writeTar(entries: AsyncIterable<EntryToWrite>): AsyncGene
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** Yields the files of an archive in order. Throws `BrokenArchive`. */
-export async function* readTar(tar: AsyncIterable<Buffer>): AsyncGenerator<ReadEntry> {
+/** Yields the files of an archive in order. Throws `BrokenArchiveError`. */
+export async function* readTar(tar: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
   const source = new ByteSource(tar);
   for (;;) {
     const header = await source.take(BLOCK);
@@ -76,7 +76,7 @@ function formatHeader(name: string, bytes: number): Buffer {
 function readHeader(header: Buffer): { name: string; bytes: number } {
   const sum = Number.parseInt(header.toString("latin1", 148, 154), 8);
   if (sum !== calculateChecksum(header))
-    throw new BrokenArchive("it is not a backup of a shop. Check the file name");
+    throw new BrokenArchiveError("it is not a backup of a shop. Check the file name");
   const name = header.toString("utf8", 0, NAME_BYTES).replace(/\0.*$/s, "");
   return { name, bytes: Number.parseInt(header.toString("latin1", 124, 135), 8) };
 }
@@ -114,7 +114,7 @@ class ByteSource {
       if (this.#held.length === 0) {
         const next = await this.#pieces.next();
         if (next.done === true)
-          throw new BrokenArchive("it is incomplete. Copy it again, or use another backup");
+          throw new BrokenArchiveError("it is incomplete. Copy it again, or use another backup");
         this.#held = next.value;
       }
       const piece = this.#held.subarray(0, left);

@@ -7,15 +7,15 @@ import type { StoredFiles } from "../adapters/files/stored-files";
 import { readMigrations } from "../database/migration-files";
 import { readSchemaState } from "../database/schema-state";
 import { OperatorError } from "../operator-error";
-import { FIGURES, FILES, toJsonEntry, MANIFEST, TABLES } from "./archive-content";
+import { FIGURES_FILE, FILES, toJsonEntry, MANIFEST_FILE, TABLES } from "./archive-content";
 import type { Figures, Manifest } from "./archive-content";
 import {
   COPY_SESSION_SETTINGS,
-  readLedger,
+  readLedgerTotals,
   readSequences,
   readShopTables,
   readTable,
-  TextFigures,
+  TableChecksum,
 } from "./shop-tables";
 import { writeTar, type EntryToWrite } from "./tar";
 
@@ -64,9 +64,9 @@ async function* createEntries(
   figures: Figures,
 ): AsyncGenerator<EntryToWrite> {
   const manifest = await readManifest(client);
-  yield toJsonEntry(MANIFEST, manifest);
+  yield toJsonEntry(MANIFEST_FILE, manifest);
   for (const table of manifest.tables) {
-    const counted = new TextFigures();
+    const counted = new TableChecksum();
     let nth = 0;
     for await (const text of readTable(client, table, PIECE_BYTES)) {
       counted.add(text);
@@ -76,7 +76,7 @@ async function* createEntries(
     }
     figures.tables[table.name] = counted.result();
   }
-  Object.assign(figures.ledger, await readLedger(client));
+  Object.assign(figures.ledger, await readLedgerTotals(client));
   // All files that the database refers to exist, because its snapshot is older than this list.
   for await (const { key, bytes } of files.list("")) {
     const content = await files.read(key);
@@ -85,7 +85,7 @@ async function* createEntries(
     figures.files.count += 1;
     figures.files.bytes += bytes;
   }
-  yield toJsonEntry(FIGURES, figures);
+  yield toJsonEntry(FIGURES_FILE, figures);
 }
 
 async function readManifest(client: Client): Promise<Manifest> {

@@ -88,7 +88,11 @@ export async function removeAddress(
  * Makes one address the only default. The caller must hold the lock of the shopper's row. Two statements are
  * needed because a unique index allows one default at a time.
  */
-export async function makeDefault(tx: Transaction, shopperId: string, id: string): Promise<void> {
+export async function makeAddressDefault(
+  tx: Transaction,
+  shopperId: string,
+  id: string,
+): Promise<void> {
   await tx
     .update(address)
     .set({ isDefault: false })

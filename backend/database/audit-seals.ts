@@ -5,7 +5,7 @@ import { auditSeal, staffAction } from "./schema/audit-entries";
 export type AuditSeal = typeof auditSeal.$inferSelect;
 
 /** An audit entry in the form that is sealed: all its columns as one text. Times include microseconds. */
-export interface SealedText {
+export interface SealableEntry {
   readonly id: string;
   readonly at: Date;
   readonly text: string;
@@ -43,10 +43,10 @@ export async function findLastSeal(db: Database | Transaction): Promise<AuditSea
 }
 
 /** Returns committed entries without a seal, oldest first. */
-export async function listUnsealed(
+export async function listUnsealedEntries(
   tx: Transaction,
   { since, most }: { readonly since: Date; readonly most: number },
-): Promise<SealedText[]> {
+): Promise<SealableEntry[]> {
   return tx
     .select(sealedColumns)
     .from(staffAction)
@@ -65,7 +65,7 @@ export async function insertSeals(tx: Transaction, seals: AuditSeal[]): Promise<
 /** A seal with the entry that it covers. The entry is null if it was deleted. */
 export interface SealWithEntry {
   readonly seal: AuditSeal;
-  readonly entry: SealedText | null;
+  readonly entry: SealableEntry | null;
 }
 
 /** Returns the seals with higher numbers than `after`, in order, with their entries. */

@@ -105,10 +105,7 @@ const ALLOWED_CONNECTIONS_SQL = `
 const ANSWER_MAX_MS = 2_000;
 
 /** Returns true if the database responds to a query through the pool within `patienceMs`. */
-export async function checkAnswersInTime(
-  db: Database,
-  patienceMs = ANSWER_MAX_MS,
-): Promise<boolean> {
+export async function respondsInTime(db: Database, patienceMs = ANSWER_MAX_MS): Promise<boolean> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     patience = setTimeout(() => resolve(false), patienceMs);

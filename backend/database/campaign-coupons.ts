@@ -3,7 +3,7 @@ import type { CampaignRecord } from "./campaigns";
 import type { Database, Transaction } from "./connection";
 import { queryPrepared } from "./prepared-statements";
 import { createId } from "./ids";
-import { toIdArray } from "./products";
+import { toIdArraySql } from "./products";
 import { couponCampaign, coupon } from "./schema/coupons";
 
 const OFFERS_SHOWN = 12;
@@ -21,7 +21,7 @@ function isGivingOut(now: Date) {
 }
 
 /** The campaign that a claim code belongs to. */
-export interface ClaimCode {
+export interface ClaimCodeCampaign {
   readonly campaignId: string;
   /** The maximum number of coupons of this campaign for each shopper. */
   readonly perShopper: number;
@@ -33,8 +33,8 @@ export interface ClaimCode {
 export async function findByClaimCode(
   tx: Transaction,
   code: string,
-): Promise<ClaimCode | undefined> {
-  const { rows } = await tx.execute<ClaimCode & Record<string, unknown>>(sql`
+): Promise<ClaimCodeCampaign | undefined> {
+  const { rows } = await tx.execute<ClaimCodeCampaign & Record<string, unknown>>(sql`
     select id::text as "campaignId", per_shopper as "perShopper", false as "isSingle"
     from coupon_campaign where code = upper(${code}) and audience = 'code'
     union all
@@ -85,7 +85,7 @@ export async function countShopperCoupons(
 }
 
 /** Returns the ids of the shoppers who have fewer coupons of the campaign than `perShopper`. */
-export async function listShoppersToGive(
+export async function listShoppersBelowCouponLimit(
   tx: Transaction,
   { id, perShopper }: Pick<CampaignRecord, "id" | "perShopper">,
 ): Promise<string[]> {
@@ -133,7 +133,7 @@ export async function endCoupons(tx: Transaction, campaignId: string, at: Date):
 /**
  * Returns the running campaigns that offer their code publicly and from which the shopper may claim a coupon.
  */
-export async function listOffers(
+export async function listCouponOffers(
   db: Database,
   { shopperId, now }: { readonly shopperId: string; readonly now: Date },
 ): Promise<CampaignRecord[]> {
@@ -173,7 +173,7 @@ export interface ScopeItem {
  * Returns all products, brands and categories that any of these coupons is limited to, with their names. Deleted ones
  * are left out.
  */
-export async function findNamedGoods(
+export async function findCouponScopeItems(
   db: Database | Transaction,
   named: readonly NamedGoods[],
 ): Promise<ScopeItem[]> {
@@ -188,7 +188,7 @@ export async function findNamedGoods(
     db.execute<ScopeItem & Record<string, unknown>>(sql`
     select 'brand' as kind, code, name from brand where code = any(${toTextArray(brands)})
     union all select 'category', code, name from category where code = any(${toTextArray(categories)})
-    union all select 'product', id::text, name from product where id = any(${toIdArray(products)})`),
+    union all select 'product', id::text, name from product where id = any(${toIdArraySql(products)})`),
   );
   return rows;
 }

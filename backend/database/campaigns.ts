@@ -3,7 +3,7 @@ import type { CampaignCurrentState } from "@contract/staff/states";
 import { SALE_STATUSES } from "@contract/model/order-status";
 import type { AdminQuery, Page, ExportPage } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { toIdArray } from "./products";
+import { toIdArraySql } from "./products";
 import { toSqlCodeList } from "./schema/columns";
 import { campaignCode, couponCampaign } from "./schema/coupons";
 import { brand, category, product } from "./schema/products";
@@ -64,7 +64,7 @@ export async function getCampaignFigures(
     select c.campaign_id::text as id, count(*)::int as used,
       coalesce(sum(o.pay_cents) filter (where o.paid_at is not null), 0)::text as cents
     from coupon c join shop_order o on o.id = c.order_id
-    where c.campaign_id = any(${toIdArray(ids)}) and o.status in (${toSqlCodeList(SALE_STATUSES)})
+    where c.campaign_id = any(${toIdArraySql(ids)}) and o.status in (${toSqlCodeList(SALE_STATUSES)})
     group by 1`);
   return new Map(rows.map(({ id, used, cents }) => [id, { used, revenueCents: Number(cents) }]));
 }
@@ -102,7 +102,7 @@ export async function insertCampaign(
 }
 
 /** Updates a campaign that `lockCampaign` locked. Returns false if another campaign has the same code. */
-export async function writeCampaign(
+export async function updateCampaign(
   tx: Transaction,
   { id, ...row }: CampaignRecord,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
 import { queryPrepared } from "./prepared-statements";
 import { createId } from "./ids";
-import { toIdArray } from "./products";
+import { toIdArraySql } from "./products";
 import { cartItem } from "./schema/products";
 import { SKU_FOR_SALE_COLUMNS } from "./skus";
 import type { SkuForSale } from "./skus";
@@ -25,7 +25,7 @@ export async function listCart(
     db.execute<CartLine & Record<string, unknown>>(sql`
     select c.id, c.count, c.added_price_cents as "addedPriceCents", ${SKU_FOR_SALE_COLUMNS}
     from cart_item c join sku s on s.id = c.sku_id join product p on p.id = s.product_id
-    where c.shopper_id = ${shopperId} ${ids === undefined ? sql`` : sql`and c.id = any(${toIdArray(ids)})`}
+    where c.shopper_id = ${shopperId} ${ids === undefined ? sql`` : sql`and c.id = any(${toIdArraySql(ids)})`}
     order by c.id desc`),
   );
   return found.rows;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { countStatements } from "./count-statements";
-import { EventPublisher, type Announcement } from "./event-publisher";
+import { EventPublisher, type ChannelNotification } from "./event-publisher";
 import { markStatements, markPoolStatements } from "./mark-statements";
 import * as schema from "./schema";
 
@@ -77,7 +77,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
 }
 
 /** Publishes committed events to all backends without waiting (event-publisher.ts). */
-export function announce(db: Database, announcements: readonly Announcement[]): void {
+export function publishEvents(db: Database, announcements: readonly ChannelNotification[]): void {
   announcers.get(db.$client)?.announce(announcements);
 }
 

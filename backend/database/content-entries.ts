@@ -77,7 +77,7 @@ export async function addEntry(
 }
 
 /** Updates a row that `lockEntries` locked. */
-export async function writeEntry(tx: Transaction, row: EntryRecord): Promise<void> {
+export async function updateEntry(tx: Transaction, row: EntryRecord): Promise<void> {
   await tx.update(contentEntry).set(row).where(eq(contentEntry.id, row.id));
 }
 

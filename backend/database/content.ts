@@ -9,13 +9,13 @@ import { content, contentRevision, dictionaryEntry } from "./schema/content";
 export type ContentRecord = typeof content.$inferSelect;
 export type ContentRevision = typeof contentRevision.$inferSelect;
 /** A content page with its published revision. */
-export interface StandingContent {
+export interface ContentWithRevision {
   readonly content: ContentRecord;
   readonly shown: ContentRevision | null;
 }
 
 /** Returns the content pages that staff have edited. */
-export function listContent(db: Database): Promise<StandingContent[]> {
+export function listContent(db: Database): Promise<ContentWithRevision[]> {
   return db
     .select({ content, shown: contentRevision })
     .from(content)
@@ -28,7 +28,7 @@ export function listContent(db: Database): Promise<StandingContent[]> {
 export async function findContent(
   db: Database,
   key: EditedKey,
-): Promise<StandingContent | undefined> {
+): Promise<ContentWithRevision | undefined> {
   return (await listContent(db)).find(({ content }) => content.key === key);
 }
 
@@ -84,7 +84,7 @@ export async function lockContent(tx: Transaction, key: EditedKey): Promise<Cont
 }
 
 /** Updates a row that `lockContent` locked. */
-export async function writeContent(tx: Transaction, written: ContentRecord): Promise<void> {
+export async function updateContent(tx: Transaction, written: ContentRecord): Promise<void> {
   await tx.update(content).set(written).where(eq(content.key, written.key));
 }
 
@@ -135,7 +135,7 @@ export async function lockDictionaryRow(
 }
 
 /** Updates the row that `lockDictionaryRow` locked. */
-export async function writeDictionaryRow(tx: Transaction, row: DictionaryRow): Promise<void> {
+export async function updateDictionaryRow(tx: Transaction, row: DictionaryRow): Promise<void> {
   await tx.update(dictionaryEntry).set(row).where(isEntry(row.type, row.value));
 }
 

@@ -9,7 +9,7 @@ import { queryPrepared } from "./prepared-statements";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
-import { getTotal } from "./sql-fragments";
+import { getTotalRows } from "./sql-fragments";
 
 export type CouponRecord = typeof coupon.$inferSelect;
 
@@ -40,7 +40,7 @@ export async function listCoupons(
       .limit(query.pageSize)
       .offset((query.pageNum - 1) * query.pageSize),
   );
-  return { rows, total: await getTotal(rows, query.pageNum, total) };
+  return { rows, total: await getTotalRows(rows, query.pageNum, total) };
 }
 
 function hasCouponStatus(status: CouponStatus, now: Date | SQL) {

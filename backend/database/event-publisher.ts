@@ -9,7 +9,7 @@ import { runWithoutRequestId } from "./mark-statements";
 export type Channel = "order_event" | "session_revoked";
 
 /** A notification for all backend processes. */
-export interface Announcement {
+export interface ChannelNotification {
   readonly channel: Channel;
   readonly payload: string;
 }
@@ -41,7 +41,7 @@ const announcedCounter = defineCounter({
 export class EventPublisher {
   readonly #pool: Pool;
   readonly #onFailed: (why: unknown) => void;
-  #waiting: Announcement[] = [];
+  #waiting: ChannelNotification[] = [];
   #sending: Promise<void> | undefined;
 
   constructor(pool: Pool, onFailed: (why: unknown) => void) {
@@ -49,7 +49,7 @@ export class EventPublisher {
     this.#onFailed = onFailed;
   }
 
-  announce(announcements: readonly Announcement[]): void {
+  announce(announcements: readonly ChannelNotification[]): void {
     if (announcements.length === 0) return;
     this.#waiting.push(...announcements);
     this.#sending ??= runWithoutRequestId(() => this.#sendAll());
@@ -65,7 +65,7 @@ export class EventPublisher {
     this.#sending = undefined;
   }
 
-  async #send(batch: readonly Announcement[]): Promise<void> {
+  async #send(batch: readonly ChannelNotification[]): Promise<void> {
     const columns = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)];
     try {
       await this.#pool.query(ANNOUNCE, columns);

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { RefundType, LiveEvent, OrderActor } from "@contract/model/states";
-import type { Announcement } from "./event-publisher";
+import type { ChannelNotification } from "./event-publisher";
 import type { Database, Transaction } from "./connection";
-import { prepareOnce } from "./prepared-statements";
+import { makePreparedQuery } from "./prepared-statements";
 import { order, orderEvent } from "./schema/orders";
 import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
 import { publishOnCommit } from "./transaction";
@@ -135,7 +135,7 @@ export async function findMissedLiveEvents(
 }
 
 /** Marks events as delivered to a browser. */
-export async function markDelivered(
+export async function markEventsDelivered(
   db: Database,
   eventIds: readonly bigint[],
   now: Date,
@@ -154,7 +154,7 @@ export interface OrderEventRow extends LiveEventRow {
   readonly refundType: RefundType | null;
 }
 
-const selectShopperEvents = prepareOnce((db: Database) =>
+const selectShopperEvents = makePreparedQuery((db: Database) =>
   db
     .select({ event: orderEvent, orderNo: order.orderNo, refundType: refund.refundType })
     .from(orderEvent)
@@ -199,7 +199,7 @@ export async function markOrderEventsRead(
 }
 
 /** A status change of an order. `liveEvent` is null if the shopper made the change and needs no notification. */
-export interface OrderStepTaken {
+export interface OrderStepRecord {
   readonly orderId: string;
   readonly shopperId: string;
   /**
@@ -219,25 +219,25 @@ export interface OrderStepTaken {
  * commit, so a rollback publishes nothing. If the process is killed before it publishes, other processes find the
  * stored row of the event.
  */
-export async function recordOrderEvent(tx: Transaction, step: OrderStepTaken): Promise<void> {
+export async function recordOrderEvent(tx: Transaction, step: OrderStepRecord): Promise<void> {
   const [written] = await tx.insert(orderEvent).values(step).returning({ id: orderEvent.id });
   if (written === undefined) throw new Error("The order event was not written.");
   if (step.liveEvent === null) return;
-  publishOnCommit(tx, toOrderAnnouncement({ ...step, id: written.id }));
+  publishOnCommit(tx, toOrderNotification({ ...step, id: written.id }));
 }
 
 /** Returns the notification that publishes a stored order event. */
-export function toOrderAnnouncement({
+export function toOrderNotification({
   shopperId,
   id,
 }: {
   shopperId: string;
   id: bigint;
-}): Announcement {
+}): ChannelNotification {
   return { channel: "order_event", payload: `${shopperId}:${id}` };
 }
 
-const selectOrderEvents = prepareOnce((db: Database) =>
+const selectOrderEvents = makePreparedQuery((db: Database) =>
   db
     .select()
     .from(orderEvent)

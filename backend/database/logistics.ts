@@ -70,7 +70,7 @@ export interface PackedLine {
 }
 
 /** A parcel with some of the goods of an order. */
-export interface OrderPart {
+export interface OrderParcel {
   readonly id: string;
   readonly company: string;
   readonly trackingNo: string;
@@ -82,10 +82,10 @@ export interface OrderPart {
  * Returns the parcels of an order that was sent in several parcels, oldest first. The list is empty if one parcel
  * contained all goods.
  */
-export async function listOrderParts(
+export async function listOrderParcels(
   db: Database | Transaction,
   orderId: string,
-): Promise<OrderPart[]> {
+): Promise<OrderParcel[]> {
   const parcels = await db
     .select()
     .from(orderParcel)
@@ -110,14 +110,14 @@ export async function listOrderParts(
 }
 
 /** Returns the order lines that these parcels contain, with their numbers of units. */
-export function toPackedLines(parts: readonly OrderPart[]): PackedLine[] {
+export function toPackedLines(parts: readonly OrderParcel[]): PackedLine[] {
   return parts.flatMap(({ lines }) =>
     lines.map(({ line, count }) => ({ orderItemId: line.id, count })),
   );
 }
 
 /** Inserts a parcel and its lines. The caller must hold the lock of the order's row. */
-export async function insertPart(
+export async function insertParcel(
   tx: Transaction,
   parcel: { orderId: string; company: string; trackingNo: string; shippedAt: Date },
   packed: readonly PackedLine[],

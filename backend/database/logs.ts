@@ -51,7 +51,7 @@ interface SignInQuery extends LogRange {
 }
 
 /** Returns sign-in attempts, newest first. The keyword matches a whole account name or IP network. */
-export async function listSignInTries(db: Database, range: SignInQuery) {
+export async function listSignInAttempts(db: Database, range: SignInQuery) {
   const { keyword, side, outcome } = range;
   return db
     .select()
@@ -145,7 +145,7 @@ export async function listLoggedErrors(
  * same time as a known one. Rate-limited attempts are recorded once in a quarter of an hour for each name and
  * network, so a flood of attempts cannot fill the table.
  */
-export async function insertSignInTry(
+export async function insertSignInAttempt(
   db: Database,
   { side, loginName, outcome, address, device }: Omit<typeof signInTry.$inferInsert, "id" | "at">,
 ): Promise<void> {

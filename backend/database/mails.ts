@@ -62,7 +62,7 @@ export async function claimMails(
  * Saves the result of sending a claimed mail. With the status `waiting` it is retried after `retrySeconds`. A mail
  * whose code expired in the meantime stays expired unless it was sent.
  */
-export async function markMail(
+export async function saveMailResult(
   db: Database,
   id: string,
   outcome: { status: "sent" | "failed" | "waiting"; retrySeconds?: number },
@@ -94,7 +94,7 @@ export async function recordMailSender(db: Database): Promise<void> {
  * If other backends share the database, one of them may be able to send. In that case, mails wait five minutes, or as
  * long as a backend with a mail server was active within the last day.
  */
-export async function keepUnsendableMails(
+export async function markUnsendableMails(
   db: Database,
   { othersMaySend }: { othersMaySend: boolean },
 ): Promise<number> {

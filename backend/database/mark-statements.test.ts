@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { closeDatabase, hasStatementTimeout, openDatabase } from "./connection";
 import type { Database, Transaction } from "./connection";
-import { runForRequest } from "./mark-statements";
+import { runWithRequestId } from "./mark-statements";
 import { queryPrepared } from "./prepared-statements";
 import { countUse } from "./rate-limits";
 import { runInTransaction } from "./transaction";
@@ -19,8 +19,8 @@ async function readOwnStatementText(): Promise<string> {
 }
 
 test("each SQL statement carries the request id in a comment, inside and outside transactions", async () => {
-  expect(await runForRequest("3f-7a", readOwnStatementText)).toMatch(/ \/\* 3f-7a \*\/$/);
-  const inside = await runForRequest("3f-7b", () =>
+  expect(await runWithRequestId("3f-7a", readOwnStatementText)).toMatch(/ \/\* 3f-7a \*\/$/);
+  const inside = await runWithRequestId("3f-7b", () =>
     runInTransaction(database.db, async (tx) => {
       const { rows } = await tx.execute<{ query: string }>(
         sql`select query from pg_stat_activity where pid = pg_backend_pid()`,
@@ -33,7 +33,7 @@ test("each SQL statement carries the request id in a comment, inside and outside
 });
 
 test("the backend does not add a request id with special characters to an SQL statement", async () => {
-  const text = await runForRequest("*/ drop table sku; --", readOwnStatementText);
+  const text = await runWithRequestId("*/ drop table sku; --", readOwnStatementText);
   expect(text).not.toContain("drop");
 });
 
@@ -51,8 +51,8 @@ const executePrepared = (db: Database | Transaction, text: string) =>
   queryPrepared(() => db.execute(sql.raw(text)));
 
 test("each connection prepares a queryPrepared statement once for all requests", async () => {
-  await runForRequest("3f-7c", () => executePrepared(database.db, "select 7 as kept"));
-  await runForRequest("3f-7d", () => executePrepared(database.db, "select 7 as kept"));
+  await runWithRequestId("3f-7c", () => executePrepared(database.db, "select 7 as kept"));
+  await runWithRequestId("3f-7d", () => executePrepared(database.db, "select 7 as kept"));
   expect(await listPreparedStatements(database.db)).toEqual([
     { text: "select 7 as kept", plans: 2 },
   ]);
@@ -68,14 +68,14 @@ test("a queryPrepared statement in a transaction carries the request id, because
 
 test("a query that waits for a connection keeps the request id and the name of its own caller", async () => {
   const { db } = database;
-  await runForRequest("3f-7e", async () => {
+  await runWithRequestId("3f-7e", async () => {
     let waiting: Promise<unknown>[] = [];
     await executePrepared(db, "select 1 as first");
     await runInTransaction(db, async () => {
       waiting = [
         executePrepared(db, "select 2 as kept_later"),
         db.execute(sql.raw("select 3 as not_kept")),
-        runForRequest("3f-7f", readOwnStatementText),
+        runWithRequestId("3f-7f", readOwnStatementText),
       ];
       await Promise.resolve();
     });

@@ -10,7 +10,7 @@ const requests = new AsyncLocalStorage<string>();
  * in `pg_stat_activity` can then be matched with the request's log line. Ids with characters other than letters,
  * digits, `_` and `-` are ignored.
  */
-export function runForRequest<Result>(id: string, work: () => Result): Result {
+export function runWithRequestId<Result>(id: string, work: () => Result): Result {
   return MARK.test(id) ? requests.run(id, work) : work();
 }
 

@@ -3,10 +3,10 @@ import { Client } from "pg";
 import { OperatorError } from "../operator-error";
 import { readMigrations, type LaterStep, type Migration } from "./migration-files";
 import {
-  makeMigrationList,
+  createMigrationTable,
   findMissingMigrations,
   readSchemaState,
-  recordFinished,
+  recordMigrationFinished,
   recordMigration,
   SchemaTooOld,
 } from "./schema-state";
@@ -131,7 +131,7 @@ async function runMigrations(
   report: Report,
 ): Promise<void> {
   await runInTransaction(client, async () => {
-    await makeMigrationList(client);
+    await createMigrationTable(client);
     for (const migration of missing) {
       await nameMigrationInErrors(migration, async () => {
         for (const statement of migration.statements) await client.query(statement);
@@ -178,7 +178,7 @@ async function finishMigration(
   if (migration.later.length === 0) return;
   for (const step of migration.later)
     await nameMigrationInErrors(migration, () => runLaterStep(client, step));
-  await recordFinished(client, migration.tag);
+  await recordMigrationFinished(client, migration.tag);
   report(`${migration.tag}: indexes and rows were updated.`);
 }
 

@@ -73,7 +73,7 @@ export async function addNotice(tx: Transaction, facts: NoticeContent): Promise<
 }
 
 /** Updates an announcement that `lockNotice` locked. */
-export async function writeNotice(tx: Transaction, written: NoticeRecord): Promise<void> {
+export async function updateNotice(tx: Transaction, written: NoticeRecord): Promise<void> {
   await tx.update(notice).set(written).where(eq(notice.id, written.id));
 }
 
@@ -111,7 +111,7 @@ export async function countMailsOfNotice(
 }
 
 /** Counts the waiting mails with announcements, up to a limit. */
-export async function countWaitingNotices(db: Database, limit: number): Promise<number> {
+export async function countWaitingNoticeMails(db: Database, limit: number): Promise<number> {
   const waiting = db
     .select({ id: mail.id })
     .from(mail)
@@ -283,7 +283,7 @@ export async function undoConsentWithdrawal(
 }
 
 /** Counts the shoppers who agreed to marketing mails, except blocked ones. */
-export async function countAgreed(db: Database | Transaction): Promise<number> {
+export async function countConsentingShoppers(db: Database | Transaction): Promise<number> {
   return db.$count(
     db
       .select({ id: shopper.id })

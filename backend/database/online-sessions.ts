@@ -4,8 +4,8 @@ import type { Page } from "./admin-lists";
 import type { Database } from "./connection";
 import { shopper, shopperSession } from "./schema/shoppers";
 import { staffAccount, staffSession } from "./schema/staff";
-import { isLive } from "./sessions";
-import { isUsedStaff, type ListedStaffSession } from "./staff-sessions";
+import { isValidSessionSql } from "./sessions";
+import { isActiveStaffSessionSql, type ListedStaffSession } from "./staff-sessions";
 
 /** A recently used session. `ownerId` is the id of the shopper or of the staff account. */
 export interface OnlineRecord extends ListedStaffSession {
@@ -25,7 +25,7 @@ export async function listOnlineShoppers(
   db: Database,
   { since, ...page }: OnlineQuery,
 ): Promise<Page<OnlineRecord>> {
-  const where = and(isLive(Date.now()), gt(shopperSession.seenAt, since));
+  const where = and(isValidSessionSql(Date.now()), gt(shopperSession.seenAt, since));
   const rows = db
     .select({ session: shopperSession, ownerId: shopper.id, loginName: shopper.loginName })
     .from(shopperSession)
@@ -43,7 +43,7 @@ export async function listOnlineStaff(
   idleMs: number,
 ): Promise<Page<OnlineRecord>> {
   const where = and(
-    isUsedStaff(Date.now(), idleMs),
+    isActiveStaffSessionSql(Date.now(), idleMs),
     eq(staffSession.awaitsFactor, false),
     gt(staffSession.seenAt, since),
     sql`${staffSession.staffId} is not null`,

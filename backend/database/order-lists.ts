@@ -11,14 +11,14 @@ import {
 } from "@contract/model/states";
 import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
-import { hasOverdueOrder, type OrderLine, type OrderRecord } from "./orders";
+import { hasOverdueOrderSql, type OrderLine, type OrderRecord } from "./orders";
 import type { PaymentRecord } from "./payments";
-import { queryPrepared, prepareOnce } from "./prepared-statements";
+import { queryPrepared, makePreparedQuery } from "./prepared-statements";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
 import { shopper } from "./schema/shoppers";
-import { toLikePattern, getTotal } from "./sql-fragments";
+import { toLikePattern, getTotalRows } from "./sql-fragments";
 
 /** An order with the data for order lists and for the order's page. */
 export interface OrderWithLines {
@@ -70,7 +70,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
       ...refundColumns,
       now: SHOP_NOW,
       total,
-      hasOverdueOrders: hasOverdueOrder(query.shopperId),
+      hasOverdueOrders: hasOverdueOrderSql(query.shopperId),
     })
     .from(order)
     .leftJoin(refund, IS_REQUEST_OF_ORDER)
@@ -89,7 +89,7 @@ export async function listOrders(db: Database, query: OrderListQuery): Promise<O
       ...row,
       lines: lines.filter((line) => line.orderId === row.order.id),
     })),
-    total: await getTotal(found, query.pageNum, total),
+    total: await getTotalRows(found, query.pageNum, total),
     hasOverdueOrders: found[0]?.hasOverdueOrders,
   };
 }
@@ -135,7 +135,7 @@ function toConditions(db: Database, query: OrderListQuery): SQL | undefined {
   );
 }
 
-const selectLinesOfOrders = prepareOnce((db: Database) =>
+const selectLinesOfOrders = makePreparedQuery((db: Database) =>
   db
     .select()
     .from(orderItem)
@@ -164,7 +164,7 @@ export interface OrderWithFacts extends Omit<OrderWithLines, "lines"> {
   readonly now: Date;
 }
 
-const selectOrderWithFacts = prepareOnce((db: Database) => {
+const selectOrderWithFacts = makePreparedQuery((db: Database) => {
   const newestTrace = db
     .select({ description: orderTrace.description })
     .from(orderTrace)
@@ -230,7 +230,7 @@ export async function countOrders(db: Database, shopperId: string): Promise<Orde
       (select count(*)::int from ${orderEvent} where ${orderEvent.shopperId} = ${shopperId}
         and ${orderEvent.liveEvent} is not null and ${orderEvent.actor} <> 'shopper'
         and ${orderEvent.readAt} is null) as "unreadNews",
-      ${hasOverdueOrder(shopperId)} as "hasOverdueOrders"
+      ${hasOverdueOrderSql(shopperId)} as "hasOverdueOrders"
     from (select count(*)::int as refunds,
         count(*) filter (where ${refund.status} = ${REFUND_STATUS.launched})::int as "openRefunds"
       from ${refund} join ${order} on ${order.id} = ${refund.orderId}

@@ -7,7 +7,7 @@ import type { UnpaidOrder } from "../rules/stock";
 import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
-import { queryPrepared, prepareOnce } from "./prepared-statements";
+import { queryPrepared, makePreparedQuery } from "./prepared-statements";
 import { isOneOf, toNumberLiterals } from "./schema/columns";
 import { order, orderItem, orderNote } from "./schema/orders";
 
@@ -52,7 +52,7 @@ export async function lockOrder(
   return found;
 }
 
-const selectOrderLines = prepareOnce((db: Database | Transaction) =>
+const selectOrderLines = makePreparedQuery((db: Database | Transaction) =>
   db
     .select()
     .from(orderItem)
@@ -92,7 +92,7 @@ export async function insertOrder(
  * Applies a transition of `ORDER_TRANSITIONS` with one conditional UPDATE. Returns false if the order does not have the
  * status that the transition starts from.
  */
-export async function moveOrder(
+export async function changeOrderStatus(
   tx: Transaction,
   orderId: string,
   { from, to }: OrderTransition,
@@ -137,7 +137,7 @@ export async function setDetailStatus(
 }
 
 /** Flags an order, because staff must review its payment. */
-export async function flagForReview(
+export async function flagPaymentForReview(
   tx: Transaction,
   orderId: string,
   paymentReview: PaymentReview,
@@ -151,7 +151,7 @@ export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date
 }
 
 /** Returns an SQL expression that is true if this shopper has an unpaid order past its deadline. */
-export function hasOverdueOrder(shopperId: string): SQL<boolean> {
+export function hasOverdueOrderSql(shopperId: string): SQL<boolean> {
   return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
     and ${order.hiddenAt} is null and ${isOneOf(order.status, listTransitionSources("pay"))}
     and ${order.payDeadline} <= ${SHOP_NOW})`;
@@ -218,7 +218,11 @@ export async function findOrdersToRemind(
 }
 
 /** Records that the payment reminder of an order was queued. */
-export async function setReminded(tx: Transaction, orderId: string, at: Date): Promise<void> {
+export async function setPaymentReminded(
+  tx: Transaction,
+  orderId: string,
+  at: Date,
+): Promise<void> {
   await tx.update(order).set({ remindedAt: at }).where(eq(order.id, orderId));
 }
 
@@ -244,12 +248,16 @@ export async function findOrdersToReview(
 }
 
 /** Records that the mail that asks for a review was queued or left out. */
-export async function setReviewAsked(tx: Transaction, orderId: string, at: Date): Promise<void> {
+export async function setReviewRequested(
+  tx: Transaction,
+  orderId: string,
+  at: Date,
+): Promise<void> {
   await tx.update(order).set({ reviewAskedAt: at }).where(eq(order.id, orderId));
 }
 
 /** Returns the ids of orders that were shipped before `shippedBefore` and not received yet, oldest first. */
-export async function findOrdersToReceive(
+export async function findOrdersToMarkReceived(
   db: Database,
   shippedBefore: Date,
   limit: number,

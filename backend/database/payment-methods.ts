@@ -26,6 +26,9 @@ export async function insertPaymentMethod(
 }
 
 /** Updates a row after `lockPaymentMethods`. */
-export async function writePaymentMethod(tx: Transaction, row: PaymentMethodRecord): Promise<void> {
+export async function updatePaymentMethod(
+  tx: Transaction,
+  row: PaymentMethodRecord,
+): Promise<void> {
   await tx.update(paymentMethod).set(row).where(eq(paymentMethod.code, row.code));
 }

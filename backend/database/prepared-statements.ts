@@ -28,7 +28,7 @@ interface Prepared<Rows> {
  * Like `queryPrepared`, but also builds the SQL text only once for each database, because building takes longer than
  * sending it. Pass changing values through placeholders.
  */
-export function prepareOnce<Of extends object, Rows>(
+export function makePreparedQuery<Of extends object, Rows>(
   prepare: (db: Of) => Prepared<Rows>,
 ): (db: Of, values: Record<string, unknown>) => Promise<Rows> {
   const prepared = new WeakMap<Of, Prepared<Rows>>();

@@ -4,14 +4,14 @@ import type { Database } from "./connection";
 import {
   FACETS,
   toFacetConditions,
-  toOtherConditions,
+  toNonFacetConditions,
   type Facet,
   type ProductFilter,
 } from "./product-lists";
 import { isScalpType, isVisibleSql, type NamedCode } from "./products";
 
 /** A filter option with the number of products on sale and the path of its image. */
-export type CountedName = NamedCode & { readonly count: number; readonly picture: string };
+export type CountedFilterOption = NamedCode & { readonly count: number; readonly picture: string };
 
 /** The SQL expressions for the codes that the product `f` has in each facet. */
 const CODE_SOURCES = {
@@ -29,7 +29,7 @@ const CODE_SOURCES = {
 export async function listFilters(
   db: Database,
   filter: ProductFilter,
-): Promise<Record<Facet, CountedName[]>> {
+): Promise<Record<Facet, CountedFilterOption[]>> {
   const [options, counts] = await Promise.all([listOptions(db), countByFacet(db, filter)]);
   const optionsOf = (facet: Facet) =>
     options
@@ -88,7 +88,7 @@ async function countByFacet(db: Database, filter: ProductFilter): Promise<Map<st
   const { rows } = await db.execute<{ facet: Facet; code: string; count: number }>(sql`
     with found as materialized (
       select p.category_code, p.efficacy_codes, p.range, p.brand_code ${sql.join(columns)}
-      from product p where ${toOtherConditions(filter)})
+      from product p where ${toNonFacetConditions(filter)})
     ${sql.join(FACETS.map(countsOf), sql` union all `)}`);
   return new Map(rows.map(({ facet, code, count }) => [`${facet} ${code}`, count]));
 }

@@ -5,7 +5,7 @@ import type { HkCents } from "@contract/model/money";
 import { SORT_TYPE } from "@contract/model/states";
 import type { SortType } from "@contract/model/states";
 import type { Database } from "./connection";
-import { averageStars, toIdArray, isScalpType, isVisibleSql } from "./products";
+import { averageStarsSql, toIdArraySql, isScalpType, isVisibleSql } from "./products";
 import type { NamedCode } from "./products";
 import { containsWord } from "./sql-fragments";
 
@@ -65,7 +65,7 @@ const SHOWN_PACKING = sql`
     from sku s where s.product_id = p.id and s.on_shelf
   ) free
   cross join lateral (
-    select count(*)::int as reviews, ${averageStars()} as stars
+    select count(*)::int as reviews, ${averageStarsSql()} as stars
     from review v where v.product_id = p.id and v.state = 'shown'
   ) rated`;
 
@@ -116,7 +116,7 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
  * stock, of the same range and for the same purpose come first. The list is empty if no category is a step of a
  * routine.
  */
-export async function listRoutine(
+export async function listRoutineProducts(
   db: Database,
   id: string,
   most: number,
@@ -179,7 +179,7 @@ function parseTimes<Row extends { createdAt: Date }>(row: Row): Row {
 
 function toConditions(query: ProductFilter): SQL {
   const byFacet = Object.values(toFacetConditions(query)).filter((each) => each !== null);
-  return sql.join([toOtherConditions(query), ...byFacet], sql` and `);
+  return sql.join([toNonFacetConditions(query), ...byFacet], sql` and `);
 }
 
 /** The groups of filter options that the product list shows with counts. */
@@ -205,7 +205,7 @@ export function toFacetConditions(query: ProductFilter): Record<Facet, SQL | nul
 }
 
 /** Returns the SQL conditions on the product `p` for filters that are not facets. */
-export function toOtherConditions(query: ProductFilter): SQL {
+export function toNonFacetConditions(query: ProductFilter): SQL {
   const conditions: SQL[] = [sql`p.on_shelf`];
   for (const spellings of query.terms ?? []) {
     conditions.push(sql`(${sql.join(spellings.map(matchesWord), sql` or `)})`);
@@ -214,7 +214,7 @@ export function toOtherConditions(query: ProductFilter): SQL {
   if (query.minCents !== undefined) conditions.push(sql`p.price_cents >= ${query.minCents}`);
   if (query.maxCents !== undefined) conditions.push(sql`p.price_cents <= ${query.maxCents}`);
   if (query.inStock === true) conditions.push(sql`p.in_stock`);
-  if (query.ids !== undefined) conditions.push(sql`p.id = any(${toIdArray(query.ids)})`);
+  if (query.ids !== undefined) conditions.push(sql`p.id = any(${toIdArraySql(query.ids)})`);
   return sql.join(conditions, sql` and `);
 }
 

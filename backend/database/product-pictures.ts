@@ -83,7 +83,7 @@ export async function findPictureBytes(db: Database, path: string): Promise<numb
 /**
  * Deletes images that were uploaded before `before` and that no product, category or text uses. Returns their paths.
  */
-export async function deleteWaitingPictures(tx: Transaction, before: Date): Promise<string[]> {
+export async function deleteUnusedPictures(tx: Transaction, before: Date): Promise<string[]> {
   const gone = await tx
     .delete(productPicture)
     .where(

@@ -11,7 +11,7 @@ export interface NamedCode {
 }
 
 /** Returns ids as a PostgreSQL array of `bigint`. */
-export function toIdArray(ids: readonly string[]): SQL {
+export function toIdArraySql(ids: readonly string[]): SQL {
   return sql`${`{${ids.join(",")}}`}::bigint[]`;
 }
 
@@ -32,7 +32,7 @@ export function isScalpType(code: SQL): SQL {
 }
 
 /** Returns the average of `v.stars` to one decimal, for a query of reviews `v`. It is 0 without rows. */
-export function averageStars(only: SQL = sql`true`): SQL {
+export function averageStarsSql(only: SQL = sql`true`): SQL {
   return sql`coalesce(round(avg(v.stars) filter (where ${only}), 1), 0)::float8`;
 }
 
@@ -84,9 +84,9 @@ export async function findProduct(
           from efficacy e where e.code = any(${product.efficacyCodes}) and ${isVisibleSql("e")}
             and not ${isScalpType(sql`e.code`)}), '[]'::json)`.as("efficacies"),
         rating: sql<Rating>`(select json_build_object(
-            'reviewCount', count(*), 'reviewStars', ${averageStars()},
+            'reviewCount', count(*), 'reviewStars', ${averageStarsSql()},
             'realReviewCount', count(*) filter (where ${NOT_EXAMPLE}),
-            'realReviewStars', ${averageStars(NOT_EXAMPLE)})
+            'realReviewStars', ${averageStarsSql(NOT_EXAMPLE)})
           from review v where v.product_id = ${id} and v.state = 'shown')`.as("rating"),
       },
     }),
@@ -107,7 +107,7 @@ export async function findProduct(
 }
 
 /** Adds to the sales counts of products. The rows are locked in id order to avoid deadlocks. */
-export async function addSales(
+export async function addToSalesCounts(
   tx: Transaction,
   sales: ReadonlyMap<string, number>,
   sign: 1 | -1,
@@ -115,10 +115,10 @@ export async function addSales(
   const ids = [...sales.keys()];
   if (ids.length === 0) return;
   await tx.execute(
-    sql`select id from product where id = any(${toIdArray(ids)}) order by id for no key update`,
+    sql`select id from product where id = any(${toIdArraySql(ids)}) order by id for no key update`,
   );
   await tx.execute(sql`
     update product p set sales_count = greatest(0, p.sales_count + s.count * ${sign})
-    from unnest(${toIdArray(ids)}, ${`{${[...sales.values()].join(",")}}`}::int[]) as s(id, count)
+    from unnest(${toIdArraySql(ids)}, ${`{${[...sales.values()].join(",")}}`}::int[]) as s(id, count)
     where p.id = s.id`);
 }

@@ -9,7 +9,7 @@ import { category, product, sku, stockMovement } from "./schema/products";
 /**
  * Moves the business clock by a number of minutes, which may be negative. Returns the new total offset in minutes.
  */
-export async function moveClock(db: Database, minutes: number): Promise<number> {
+export async function shiftClock(db: Database, minutes: number): Promise<number> {
   const [row] = await db
     .insert(shopSetting)
     .values({ key: CLOCK_OFFSET_KEY, value: minutes })
@@ -40,7 +40,7 @@ export async function setFreeStockOfSku(
 }
 
 /** Inserts a product on sale with one SKU. */
-export async function insertPlainProduct(
+export async function insertQaProduct(
   tx: Transaction,
   input: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
 ): Promise<{ productId: string; skuId: string }> {

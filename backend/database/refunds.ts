@@ -134,7 +134,7 @@ export async function insertRefund(
  * Applies a transition of contract/model/refund-transitions. Returns false if the refund does not have the status that the
  * transition starts from.
  */
-export async function moveRefund(
+export async function changeRefundProgress(
   tx: Transaction,
   refundId: string,
   { from, to, status }: RefundTransition,

@@ -5,7 +5,7 @@ import { REVIEW_STARS, type ReviewSort, type ReviewState } from "@contract/model
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import type { OrderLine, OrderRecord } from "./orders";
-import { prepareOnce } from "./prepared-statements";
+import { makePreparedQuery } from "./prepared-statements";
 import { isScalpType, isVisibleSql, type NamedCode } from "./products";
 import { order, orderItem } from "./schema/orders";
 import { product } from "./schema/products";
@@ -25,7 +25,7 @@ const namedColumns = {
     from efficacy e where e.code = ${review.scalp} and ${isVisibleSql("e")})`,
 };
 
-const firstReviews = prepareOnce((db: Database) =>
+const firstReviews = makePreparedQuery((db: Database) =>
   db
     .select(namedColumns)
     .from(review)

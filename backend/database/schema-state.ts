@@ -99,7 +99,7 @@ export async function recordMigration(
 }
 
 /** Records that the later steps of a migration are finished. */
-export async function recordFinished(client: Client, tag: string): Promise<void> {
+export async function recordMigrationFinished(client: Client, tag: string): Promise<void> {
   const { unfinished } = await readSchemaState(client);
   await storeState(
     client,
@@ -109,7 +109,7 @@ export async function recordFinished(client: Client, tag: string): Promise<void>
 }
 
 /** Creates the table of applied migrations in the format of drizzle-kit. */
-export async function makeMigrationList(client: Client): Promise<void> {
+export async function createMigrationTable(client: Client): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(
     "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",

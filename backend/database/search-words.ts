@@ -67,7 +67,7 @@ export async function removeSynonyms(tx: Transaction, id: string): Promise<strin
  * Returns words in product texts that a misspelled word may mean. They have a similar length and the same start or
  * end. `isKnown` is true if a product word contains the given word.
  */
-export async function findAlikeWords(
+export async function findSimilarWords(
   db: Database,
   word: string,
 ): Promise<{ isKnown: boolean; alike: string[] }> {
@@ -93,7 +93,7 @@ const PRODUCT_CONDITIONS = {
  * Rebuilds the search text of the products with this brand, category, efficacy or range. The text contains the name
  * and the summary of the product and the names of these four, in both languages and in lower case.
  */
-export async function renewSearchText(
+export async function rebuildSearchText(
   tx: Transaction,
   kind: TaxonomyKind,
   code: string,

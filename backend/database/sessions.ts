@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql, desc, type Placeholder } from "drizzle-orm";
 import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/model/limits";
-import type { Announcement } from "./event-publisher";
-import { announce, type Database, type Transaction } from "./connection";
-import { prepareOnce } from "./prepared-statements";
+import type { ChannelNotification } from "./event-publisher";
+import { publishEvents, type Database, type Transaction } from "./connection";
+import { makePreparedQuery } from "./prepared-statements";
 import { pendingSignIn, shopper, shopperSession } from "./schema/shoppers";
 import { publishOnCommit } from "./transaction";
 
@@ -16,7 +16,7 @@ export interface SessionRecord {
 
 const TOKEN_BYTES = 32;
 /** The minimum time between updates of `seenAt`, so that page views rarely cause writes. */
-export const SEEN_EVERY_MS = 10 * 60_000;
+export const SEEN_UPDATE_INTERVAL_MS = 10 * 60_000;
 
 /** Returns the hash that the database stores for a token. */
 export function hashToken(token: string): string {
@@ -44,7 +44,7 @@ export async function startSession(
   return token;
 }
 
-const selectSessionByToken = prepareOnce((db: Database) =>
+const selectSessionByToken = makePreparedQuery((db: Database) =>
   db
     .select({
       tokenHash: shopperSession.tokenHash,
@@ -72,7 +72,7 @@ export async function findSession(db: Database, token: string): Promise<SessionR
   const now = Date.now();
   const tokenHash = hashToken(token);
   const [found] = await selectSessionByToken(db, { tokenHash, ...getOldestLive(now) });
-  if (found !== undefined && now - found.seenAt.getTime() > SEEN_EVERY_MS) {
+  if (found !== undefined && now - found.seenAt.getTime() > SEEN_UPDATE_INTERVAL_MS) {
     await db
       .update(shopperSession)
       .set({ seenAt: new Date(now) })
@@ -92,14 +92,14 @@ export async function findLiveTokenHashes(
     .where(
       and(
         sql`${shopperSession.tokenHash} = any(${sql.param(tokenHashes)}::text[])`,
-        isLive(Date.now()),
+        isValidSessionSql(Date.now()),
       ),
     );
   return new Set(found.map(({ tokenHash }) => tokenHash));
 }
 
 /** Returns the SQL condition that a session is valid. */
-export function isLive(now: number) {
+export function isValidSessionSql(now: number) {
   return isNewerThan(getOldestLive(now));
 }
 
@@ -131,7 +131,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
     .set({ revokedAt: sql`now()` })
     .where(and(eq(shopperSession.tokenHash, hashToken(token)), isNull(shopperSession.revokedAt)))
     .returning();
-  announce(
+  publishEvents(
     db,
     ended.map(({ shopperId, tokenHash }) => toRevokedAnnouncement(shopperId, tokenHash)),
   );
@@ -153,7 +153,7 @@ export async function endReplacedSession(tx: Transaction, token = ""): Promise<v
 }
 
 /** Returns the notification that closes the live connections of a session, or of all sessions of a shopper. */
-function toRevokedAnnouncement(shopperId: string, tokenHash?: string): Announcement {
+function toRevokedAnnouncement(shopperId: string, tokenHash?: string): ChannelNotification {
   const payload = tokenHash === undefined ? shopperId : `${shopperId}:${tokenHash}`;
   return { channel: "session_revoked", payload };
 }
@@ -195,7 +195,7 @@ export async function listSessions(db: Database, shopperId: string): Promise<Lis
   return db
     .select()
     .from(shopperSession)
-    .where(and(eq(shopperSession.shopperId, shopperId), isLive(Date.now())))
+    .where(and(eq(shopperSession.shopperId, shopperId), isValidSessionSql(Date.now())))
     .orderBy(desc(shopperSession.seenAt))
     .limit(LISTED_MAX);
 }
@@ -232,7 +232,7 @@ async function endWhere(
   const ended = await tx
     .update(shopperSession)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(shopperSession.shopperId, shopperId), which, isLive(Date.now())))
+    .where(and(eq(shopperSession.shopperId, shopperId), which, isValidSessionSql(Date.now())))
     .returning({ tokenHash: shopperSession.tokenHash });
   for (const { tokenHash } of ended)
     publishOnCommit(tx, toRevokedAnnouncement(shopperId, tokenHash));

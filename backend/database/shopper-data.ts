@@ -183,7 +183,7 @@ export interface BlockingOrder {
 }
 
 /** Locks all orders of a shopper until the transaction ends, and returns the first unfinished one. */
-export async function findBusyOrder(
+export async function findBlockingOrder(
   tx: Transaction,
   shopperId: string,
 ): Promise<BlockingOrder | undefined> {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { Refusal } from "../rules/refusal";
 import type { Database, Transaction } from "./connection";
-import { prepareOnce } from "./prepared-statements";
+import { makePreparedQuery } from "./prepared-statements";
 import { cartItem } from "./schema/products";
 import { getShopperSearchText, shopper } from "./schema/shoppers";
 import { toLikePattern } from "./sql-fragments";
@@ -20,7 +20,7 @@ export async function findShopper(
   return found;
 }
 
-const selectShopperAndCart = prepareOnce((db: Database) => {
+const selectShopperAndCart = makePreparedQuery((db: Database) => {
   const id = sql.placeholder("id");
   return db
     .select({
@@ -80,7 +80,7 @@ export async function findShopperByEmail(
   return found;
 }
 
-/** Inserts a shopper. Throws if the login name or the e-mail address is taken (see `findDuplicate`). */
+/** Inserts a shopper. Throws if the login name or the e-mail address is taken (see `findDuplicateField`). */
 export async function insertShopper(tx: Transaction, row: NewShopper): Promise<void> {
   await tx.insert(shopper).values(row);
 }
@@ -106,7 +106,7 @@ export async function updateShopper(
  * Returns true if the account still has this password hash, and locks the row until the transaction ends. A
  * concurrent password change runs either before or after this transaction.
  */
-export async function lockIfPasswordIs(
+export async function lockIfPasswordUnchanged(
   tx: Transaction,
   { id, passwordHash }: Pick<ShopperRecord, "id" | "passwordHash">,
 ): Promise<boolean> {
@@ -128,7 +128,7 @@ export async function isBlocked(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** Returns the field whose unique index a failed write violated. Returns undefined for other errors. */
-export function findDuplicate(error: unknown): "loginName" | "email" | undefined {
+export function findDuplicateField(error: unknown): "loginName" | "email" | undefined {
   if (getSqlState(error) !== UNIQUE_VIOLATION) return undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!("constraint" in cause)) continue;
@@ -169,7 +169,11 @@ export async function lockShopperIfFree(
 }
 
 /** Unsubscribes a shopper from the mails that ask for reviews. An earlier unsubscription keeps its time. */
-export async function endReviewMails(tx: Transaction, id: string, now: Date): Promise<void> {
+export async function unsubscribeFromReviewMails(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(shopper)
     .set({ reviewMailsEndedAt: now })
@@ -177,7 +181,7 @@ export async function endReviewMails(tx: Transaction, id: string, now: Date): Pr
 }
 
 /** Undoes an unsubscription from these mails after a given time. Returns false if there was none. */
-export async function resumeReviewMails(
+export async function resubscribeToReviewMails(
   tx: Transaction,
   { id, after }: { id: string; after: Date },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Bilingual } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
-import { addSales, toIdArray } from "./products";
+import { addToSalesCounts, toIdArraySql } from "./products";
 import { stockMovement } from "./schema/products";
 
 /** A SKU with the data for the cart and the checkout. */
@@ -47,7 +47,7 @@ export async function findSkus(
 ): Promise<SkuForSale[]> {
   const found = await db.execute<SkuForSale & Record<string, unknown>>(sql`
     select ${SKU_COLUMNS} from sku s join product p on p.id = s.product_id
-    where s.id = any(${toIdArray(skuIds)}) order by s.id`);
+    where s.id = any(${toIdArraySql(skuIds)}) order by s.id`);
   return found.rows;
 }
 
@@ -72,7 +72,7 @@ export async function findShownSku(
 export async function lockSkus(tx: Transaction, skuIds: readonly string[]): Promise<SkuForSale[]> {
   const locked = await tx.execute<SkuForSale & Record<string, unknown>>(sql`
     select ${SKU_COLUMNS} from sku s join product p on p.id = s.product_id
-    where s.id = any(${toIdArray(skuIds)}) order by s.id for no key update of s`);
+    where s.id = any(${toIdArraySql(skuIds)}) order by s.id for no key update of s`);
   return locked.rows;
 }
 
@@ -96,7 +96,7 @@ export async function reserveStock(
     with ${lockRowsSql(goods)}
     update sku s set locked = s.locked + g.count
     from ${toRows(goods)} join mine on mine.id = g.id
-      join unnest(${toIdArray(listIds(goods))}, ${prices}::bigint[]) as asked(id, price) on asked.id = g.id,
+      join unnest(${toIdArraySql(listIds(goods))}, ${prices}::bigint[]) as asked(id, price) on asked.id = g.id,
       product p
     where s.id = g.id and p.id = s.product_id and s.stock - s.locked >= g.count
       and s.on_shelf and p.on_shelf and s.price_cents = coalesce(asked.price, s.price_cents)
@@ -137,7 +137,7 @@ export async function sellStock(
     with ${lockRowsSql(goods)}
     update sku s set stock = s.stock - g.count, locked = s.locked - g.count
     from ${toRows(goods)} join mine on mine.id = g.id where s.id = g.id`);
-  await addSales(tx, countByProduct(goods), 1);
+  await addToSalesCounts(tx, countByProduct(goods), 1);
 }
 
 /**
@@ -159,7 +159,8 @@ export async function restockSku(
     reason: back.reason,
     orderId: back.orderId,
   });
-  if (back.reason === "refunded") await addSales(tx, new Map([[productId, back.count]]), -1);
+  if (back.reason === "refunded")
+    await addToSalesCounts(tx, new Map([[productId, back.count]]), -1);
 }
 
 /**
@@ -213,10 +214,10 @@ function listIds(goods: readonly SkuCount[]): string[] {
  */
 function lockRowsSql(goods: readonly SkuCount[]) {
   return sql`mine as (
-    select s.id from sku s where s.id = any(${toIdArray(listIds(goods))}) order by s.id for no key update)`;
+    select s.id from sku s where s.id = any(${toIdArraySql(listIds(goods))}) order by s.id for no key update)`;
 }
 
 function toRows(goods: readonly SkuCount[]) {
   const counts = `{${goods.map((line) => line.count).join(",")}}`;
-  return sql`unnest(${toIdArray(listIds(goods))}, ${counts}::int[]) as g(id, count)`;
+  return sql`unnest(${toIdArraySql(listIds(goods))}, ${counts}::int[]) as g(id, count)`;
 }

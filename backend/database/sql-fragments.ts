@@ -24,7 +24,7 @@ export function toLikePattern(text: string): string {
  * Returns the total number of rows, which each row of a page contains. A page behind the last row is empty, so for
  * such a page the rows are counted.
  */
-export async function getTotal(
+export async function getTotalRows(
   rows: readonly { readonly total: number }[],
   pageNum: number,
   count: PromiseLike<number>,

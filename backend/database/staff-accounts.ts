@@ -47,7 +47,7 @@ export async function findStaffWithDemoPassword(
 }
 
 /** Locks an account until the transaction ends. Returns false if its password has changed or if it is disabled. */
-export async function lockIfStaffPasswordIs(
+export async function lockStaffIfPasswordUnchanged(
   tx: Transaction,
   { id, passwordHash }: Pick<StaffRecord, "id" | "passwordHash">,
 ): Promise<boolean> {
@@ -182,7 +182,7 @@ export async function listStaff(
 const UNIQUE_VIOLATION = "23505";
 
 /** Returns the field whose unique index a failed write violated. Returns undefined for other errors. */
-export function findStaffDuplicate(error: unknown): "loginName" | "email" | undefined {
+export function findDuplicateStaffField(error: unknown): "loginName" | "email" | undefined {
   if (getSqlState(error) !== UNIQUE_VIOLATION) return undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!("constraint" in cause)) continue;
@@ -222,7 +222,7 @@ export async function countUsersOfRoles(db: Database): Promise<ReadonlyMap<strin
 }
 
 /** Inserts or updates a role. */
-export async function writeRole(tx: Transaction, row: RoleRow): Promise<void> {
+export async function upsertRole(tx: Transaction, row: RoleRow): Promise<void> {
   const { code: _, ...changes } = row;
   await tx
     .insert(staffRole)

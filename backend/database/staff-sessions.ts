@@ -63,7 +63,7 @@ export async function findStaffSession(
     .where(
       and(
         eq(staffSession.tokenHash, tokenHash),
-        isUsedStaff(now, idleMs),
+        isActiveStaffSessionSql(now, idleMs),
         eq(staffSession.awaitsFactor, false),
         isNull(staffAccount.disabledAt),
       ),
@@ -78,7 +78,10 @@ export async function findStaffSession(
 }
 
 /** Records that the staff member has just entered a password or a code in a session. */
-export async function markProven(tx: Database | Transaction, tokenHash: string): Promise<void> {
+export async function markSessionProven(
+  tx: Database | Transaction,
+  tokenHash: string,
+): Promise<void> {
   await tx
     .update(staffSession)
     .set({ provenAt: new Date() })
@@ -86,7 +89,7 @@ export async function markProven(tx: Database | Transaction, tokenHash: string):
 }
 
 /** Returns the SQL condition that a staff session is valid and was used within `idleMs`. */
-export function isUsedStaff(now: number, idleMs: number) {
+export function isActiveStaffSessionSql(now: number, idleMs: number) {
   return and(isLiveStaff(now), gt(staffSession.seenAt, new Date(now - idleMs)));
 }
 
@@ -157,7 +160,7 @@ export async function listStaffSessions(
     .where(
       and(
         eq(staffSession.staffId, staffId),
-        isUsedStaff(Date.now(), idleMs),
+        isActiveStaffSessionSql(Date.now(), idleMs),
         eq(staffSession.awaitsFactor, false),
       ),
     )
@@ -166,7 +169,7 @@ export async function listStaffSessions(
 }
 
 /** Ends a session of this account. Returns false if there is no such valid session. */
-export async function endOneStaffSession(
+export async function endStaffSessionOfAccount(
   tx: Transaction,
   staffId: string,
   tokenHash: string,
@@ -185,16 +188,16 @@ export async function endOneStaffSession(
 }
 
 /** A session that waits for the second factor. */
-export type AwaitingSession = Pick<
+export type SessionAwaitingFactor = Pick<
   ListedStaffSession,
   "tokenHash" | "browser" | "system" | "network"
 > & { readonly staffId: string };
 
 /** Returns the session that waits for the second factor under this ticket. It expires after ten minutes. */
-export async function findAwaitingSession(
+export async function findSessionAwaitingFactor(
   db: Database,
   ticket: string,
-): Promise<AwaitingSession | undefined> {
+): Promise<SessionAwaitingFactor | undefined> {
   const [found] = await db
     .select()
     .from(staffSession)

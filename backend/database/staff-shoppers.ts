@@ -96,7 +96,7 @@ async function countOrdersByShopper(
 /**
  * Returns two figures of a shopper: the number of orders, and the paid amount minus the refunded amount in HK cents.
  */
-export async function findSpending(
+export async function getShopperSpending(
   db: Database,
   shopperId: string,
 ): Promise<{ orders: number; spentCents: HkCents }> {
@@ -114,7 +114,7 @@ export async function findSpending(
 const SHOWN_ORDERS = 10;
 
 /** Returns the newest orders of a shopper, including those that the shopper hid. */
-export async function findLastOrders(db: Database, shopperId: string) {
+export async function findNewestOrders(db: Database, shopperId: string) {
   return db
     .select()
     .from(order)

@@ -77,7 +77,7 @@ export async function endStockRequests(tx: Transaction, email: string, now: Date
 }
 
 /** Returns the ids of the SKUs on sale that have free units and confirmed open requests. */
-export async function findSkusToTell(db: Database): Promise<string[]> {
+export async function findSkusToMail(db: Database): Promise<string[]> {
   const waiting = db
     .selectDistinct({ skuId: stockRequest.skuId })
     .from(stockRequest)
@@ -102,7 +102,11 @@ export async function lockStockRequests(tx: Transaction, skuId: string): Promise
 }
 
 /** Counts the requests for a SKU whose mail was queued after a time. */
-export async function countToldSince(tx: Transaction, skuId: string, since: Date): Promise<number> {
+export async function countMailedSince(
+  tx: Transaction,
+  skuId: string,
+  since: Date,
+): Promise<number> {
   return tx.$count(
     stockRequest,
     and(eq(stockRequest.skuId, skuId), gt(stockRequest.toldAt, since)),
@@ -110,7 +114,7 @@ export async function countToldSince(tx: Transaction, skuId: string, since: Date
 }
 
 /** Marks the oldest confirmed open requests of a SKU as mailed, and returns them. */
-export async function takeFirstWaiting(
+export async function claimOldestStockRequests(
   tx: Transaction,
   { skuId, limit, now }: { skuId: string; limit: number; now: Date },
 ): Promise<StockRequestRecord[]> {

@@ -60,6 +60,6 @@ export async function lockSetting(
 }
 
 /** Updates the row that `lockSetting` locked. */
-export async function writeSetting(tx: Transaction, { key, ...row }: SettingRow): Promise<void> {
+export async function updateSetting(tx: Transaction, { key, ...row }: SettingRow): Promise<void> {
   await tx.update(staffSetting).set(row).where(eq(staffSetting.key, key));
 }

@@ -111,7 +111,7 @@ export async function addTaxonomy(
 }
 
 /** Updates the row that `lockTaxonomy` locked. */
-export async function writeTaxonomy(
+export async function updateTaxonomy(
   tx: Transaction,
   kind: TaxonomyKind,
   { code, name, position, shown, picture, archived, version }: TaxonomyRecord,

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
-import type { Announcement } from "./event-publisher";
-import { announce, type Transaction, type Database } from "./connection";
+import type { ChannelNotification } from "./event-publisher";
+import { publishEvents, type Transaction, type Database } from "./connection";
 import * as schema from "./schema/index";
 
-const transactionAnnouncements = new WeakMap<object, Announcement[]>();
+const transactionAnnouncements = new WeakMap<object, ChannelNotification[]>();
 
 /**
  * Publishes an event after `tx` is committed. A rollback publishes nothing. NOTIFY does not run inside the
  * transaction, because PostgreSQL would then serialize the commits of all such transactions, each with a flush
  * (docs/decisions/0033).
  */
-export function publishOnCommit(tx: Transaction, announcement: Announcement): void {
-  transactionAnnouncements.set(tx, [...getAnnouncements(tx), announcement]);
+export function publishOnCommit(tx: Transaction, announcement: ChannelNotification): void {
+  transactionAnnouncements.set(tx, [...getNotificationsToPublish(tx), announcement]);
 }
 
 /** Returns the events that will be published after a transaction. */
-export function getAnnouncements(tx: Transaction): readonly Announcement[] {
+export function getNotificationsToPublish(tx: Transaction): readonly ChannelNotification[] {
   return transactionAnnouncements.get(tx) ?? [];
 }
 
@@ -45,7 +45,7 @@ export async function runInTransaction<T>(
       const { result, said } = await runOnConnection(db, (own) =>
         own.transaction(makeGatheringRun(work)),
       );
-      announce(db, said);
+      publishEvents(db, said);
       return result;
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !mayBeginAgain(error)) throw error;
@@ -57,9 +57,9 @@ export async function runInTransaction<T>(
 
 /** Returns a function that runs `work` and returns its result with the events to publish. */
 function makeGatheringRun<T>(work: (tx: Transaction) => Promise<T>) {
-  return async (tx: Transaction): Promise<{ result: T; said: readonly Announcement[] }> => {
+  return async (tx: Transaction): Promise<{ result: T; said: readonly ChannelNotification[] }> => {
     const result = await work(tx);
-    return { result, said: getAnnouncements(tx) };
+    return { result, said: getNotificationsToPublish(tx) };
   };
 }
 

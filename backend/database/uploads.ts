@@ -21,7 +21,7 @@ export async function insertUpload(
  * Counts the files of a shopper and their bytes. Pictures of reviews and of transfers do not count, because each
  * needs an order.
  */
-export async function sumUploads(
+export async function getUploadTotals(
   tx: Transaction,
   shopperId: string,
 ): Promise<{ files: number; bytes: number }> {
@@ -33,7 +33,7 @@ export async function sumUploads(
 }
 
 /** Saves the path, type and size of an upload after it is complete. */
-export async function nameUpload(
+export async function saveUploadDetails(
   db: Database,
   unfinished: string,
   whole: { path: string; mime: string; bytes: number },
@@ -47,7 +47,7 @@ export async function deleteUpload(db: Database, path: string): Promise<void> {
 }
 
 /** Returns true if this shopper uploaded the file for this purpose, and locks its row until the transaction ends. */
-export async function isUploadOf(
+export async function isUploadOfShopper(
   tx: Transaction,
   shopperId: string,
   path: string,
@@ -138,7 +138,7 @@ const KEY = "files.id";
  * Returns the id that marks the file store of this database. If there is none, a new id is created. `mark` writes it
  * to the store before other backends can read it from the database.
  */
-export async function readFilesId(
+export async function getFileStoreId(
   db: Database,
   mark: (id: string) => Promise<void>,
 ): Promise<string> {

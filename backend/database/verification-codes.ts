@@ -6,13 +6,13 @@ import {
   TICKET_LIFE_MS,
 } from "@contract/model/limits";
 import type { VerificationCodeType } from "@contract/model/states";
-import type { CodeSends } from "../rules/attempt-limits";
+import type { SentCodeCounts } from "../rules/attempt-limits";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { pendingSignIn, verificationCode, verificationTicket } from "./schema/shoppers";
 
 /** Locks an e-mail address until the transaction ends, so that codes for it are processed one at a time. */
-export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+export async function lockEmailAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
 }
 
@@ -20,7 +20,7 @@ export async function lockAddress(tx: Transaction, email: string): Promise<void>
  * Returns the last time at which a code of this type was sent to an e-mail address, and the numbers of recent codes
  * by sender.
  */
-export async function readSentCodes(
+export async function countSentCodes(
   db: Database | Transaction,
   {
     email,
@@ -28,7 +28,7 @@ export async function readSentCodes(
     sender,
     now,
   }: { email: string; type: VerificationCodeType; sender: string; now: Date },
-): Promise<CodeSends & { lastAt: Date | null }> {
+): Promise<SentCodeCounts & { lastAt: Date | null }> {
   const [dayAgo, hourAgo] = [86_400_000, 3_600_000].map((ms) => new Date(now.getTime() - ms));
   const isLately = sql`${verificationCode.sentAt} > ${hourAgo?.toISOString()}`;
   const isTheirs = sql`${verificationCode.sender} = ${sender}`;

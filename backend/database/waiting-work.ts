@@ -61,7 +61,7 @@ export interface FirstSteps {
 }
 
 /** Returns which of the first steps are done. */
-export async function findFirstSteps(db: Database): Promise<FirstSteps> {
+export async function getFirstSteps(db: Database): Promise<FirstSteps> {
   const { rows } = await db.execute<FirstSteps & Record<string, unknown>>(sql`select
     exists (select from brand) as brand,
     exists (select from category) as category,

@@ -3,7 +3,7 @@ import { COUPON_SCOPE, COUPON_STATUS, ORDER_STATUS } from "@contract/model/state
 import { hasStatusProperty } from "@contract/model/order-status";
 import { createId } from "../database/ids";
 import { formatBusinessNumber } from "../rules/business-number";
-import { calculateBill, type Bill } from "../rules/coupon-discount";
+import { calculateOrderAmounts, type OrderAmounts } from "../rules/coupon-discount";
 import { NO_CENTS } from "../rules/money";
 import type { order, orderItem } from "../database/schema/orders";
 import type { DemoOrder } from "./demo-orders";
@@ -50,7 +50,11 @@ export function buildDemoOrder(
   const goods = chooseGoods(plan, catalogue);
   const coupon =
     plan.withCoupon === true ? buildUsedCoupon(shopper.id, id, times.placed) : undefined;
-  const billing = calculateBill(goods, coupon && { ...coupon, ...COUPON_TERMS }, times.placed);
+  const billing = calculateOrderAmounts(
+    goods,
+    coupon && { ...coupon, ...COUPON_TERMS },
+    times.placed,
+  );
   if (!billing.ok) throw new Error(`The demo coupon does not fit: ${billing.reason}.`);
   const row = {
     id,
@@ -90,7 +94,7 @@ function chooseGoods(plan: DemoOrder, catalogue: ReadonlyMap<string, DemoGoods>)
   });
 }
 
-function buildLines(orderId: string, goods: OrderedGoods, { shares, inScope }: Bill) {
+function buildLines(orderId: string, goods: OrderedGoods, { shares, inScope }: OrderAmounts) {
   return goods.map(({ product, sku, count }, index) => ({
     id: createId(),
     orderId,
@@ -160,7 +164,7 @@ function calculatePayDeadline({ status }: DemoOrder, placed: Date, now: Date): D
     : new Date(placed.getTime() + PAY_TIMEOUT_MS);
 }
 
-function pickAmounts({ goodsCents, freightCents, discountCents, payCents }: Bill) {
+function pickAmounts({ goodsCents, freightCents, discountCents, payCents }: OrderAmounts) {
   return { goodsCents, freightCents, discountCents, payCents, refundedCents: NO_CENTS };
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { REFUND_TYPE } from "@contract/model/states";
-import { insertPlainProduct } from "../database/qa";
+import { insertQaProduct } from "../database/qa";
 import { order } from "../database/schema/orders";
 import { product } from "../database/schema/products";
 import { findProducts } from "../services/products/find-products";
@@ -159,7 +159,7 @@ test("the total of the product list includes a product that was just published",
   expect((await findProducts(shop, query)).total).toBe(0);
   const name = { zhTw: "新品", en: "Freshly made" };
   const { productId } = await runInTransaction(database.db, (tx) =>
-    insertPlainProduct(tx, { name, priceCents: asHkCents(100), stock: 1 }),
+    insertQaProduct(tx, { name, priceCents: asHkCents(100), stock: 1 }),
   );
   // Delete the product, because the other tests count the products of the demo shop.
   onTestFinished(async () => {

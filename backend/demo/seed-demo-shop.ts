@@ -18,7 +18,7 @@ import {
   sampleProfile,
   sampleReturnAddress,
 } from "@contract/sample-shop/profile";
-import { addRevision, lockContent, writeContent } from "../database/content";
+import { addRevision, lockContent, updateContent } from "../database/content";
 import { addEntry } from "../database/content-entries";
 import { insertPaymentMethod } from "../database/payment-methods";
 import { content, contentEntry } from "../database/schema/content";
@@ -39,9 +39,9 @@ import type { DemoGoods } from "./seed-catalogue";
 import { buildDemoEvents, buildDemoTraces } from "./build-demo-events";
 import { buildDemoOrder } from "./build-demo-order";
 import { buildDemoRefund } from "./build-demo-refund";
-import { seedMoney } from "./seed-money";
+import { seedPaymentsAndPayouts } from "./seed-payments";
 import { seedReviews } from "./seed-reviews";
-import type { Story } from "./seed-money";
+import type { OrderWithRefund } from "./seed-payments";
 
 const HOUR_MS = 3_600_000;
 
@@ -69,19 +69,19 @@ async function seedOrders(
   await tx.insert(orderTrace).values(stories.flatMap(buildDemoTraces));
   await tx.insert(orderNote).values(stories.flatMap(buildNote));
   await tx.insert(coupon).values(stories.flatMap((story) => story.coupon ?? []));
-  await seedMoney(tx, stories);
+  await seedPaymentsAndPayouts(tx, stories);
   await seedStock(tx, stories);
 }
 
 /** Returns the staff note of an order, written an hour after the payment. */
-function buildNote({ plan: { note }, row, times }: Story) {
+function buildNote({ plan: { note }, row, times }: OrderWithRefund) {
   if (note === undefined || times.paid === null) return [];
   const at = new Date(times.paid.getTime() + HOUR_MS);
   return [{ id: createId(), orderId: row.id, staffName: "staff", text: note, at }];
 }
 
 /** Returns the row of an order after its refund. */
-function toFinalRow({ row, refund: result }: Story): typeof order.$inferInsert {
+function toFinalRow({ row, refund: result }: OrderWithRefund): typeof order.$inferInsert {
   if (result === undefined || result.row.progress === "rejected") return row;
   if (result.row.progress === "applied") return { ...row, detailStatus: DETAIL_STATUS.applying };
   return { ...row, detailStatus: DETAIL_STATUS.refunded, refundedCents: result.row.amountCents };
@@ -91,7 +91,7 @@ function toFinalRow({ row, refund: result }: Story): typeof order.$inferInsert {
  * Updates the stock: goods of paid orders are sold and goods of unpaid orders are reserved. Goods that were refunded
  * before shipping are on sale again.
  */
-async function seedStock(tx: Transaction, stories: readonly Story[]): Promise<void> {
+async function seedStock(tx: Transaction, stories: readonly OrderWithRefund[]): Promise<void> {
   const movements = stories.flatMap(({ row, lines, times, refund: result }) =>
     times.paid === null
       ? []
@@ -273,7 +273,7 @@ async function write({ tx, key, action, body, before, at }: Writing): Promise<vo
     action === "saveContent"
       ? standing.revisionId
       : await addRevision(tx, { key, body, staffName: EDITOR, publishedAt: at });
-  await writeContent(tx, { ...standing, draft: body, revisionId, version: standing.version + 1 });
+  await updateContent(tx, { ...standing, draft: body, revisionId, version: standing.version + 1 });
   const differing = {
     zhTw: findFirstDifference(before?.zhTw ?? "", body.zhTw),
     en: findFirstDifference(before?.en ?? "", body.en),

@@ -24,7 +24,7 @@ import {
 } from "../services/accounts/own-account";
 import { register } from "../services/accounts/register";
 import {
-  beginFactor,
+  beginFactorSetup,
   disableShopperFactor,
   enableShopperFactor,
   readFactorState,
@@ -43,7 +43,7 @@ import {
 } from "../services/addresses/address-book";
 import {
   readConsent,
-  readLink,
+  readUnsubscribeLink,
   saveConsent,
   undoUnsubscribe,
   unsubscribe,
@@ -131,7 +131,7 @@ export const sessionEndpoints: Endpoint[] = [
 export const secondFactorEndpoints: Endpoint[] = [
   defineEndpoint(factorCalls.factorState, ({ shop, shopper }) => readFactorState(shop, shopper)),
   defineEndpoint(factorCalls.factorBegin, ({ shop, shopper, input, ip }) =>
-    beginFactor(shop, { ...shopper, ip }, input.password),
+    beginFactorSetup(shop, { ...shopper, ip }, input.password),
   ),
   defineEndpoint(factorCalls.factorEnable, async ({ shop, shopper, input, ip }) => ({
     recoveryCodes: await enableShopperFactor(shop, { ...shopper, ip }, input.totp),
@@ -159,7 +159,9 @@ export const addressEndpoints: Endpoint[] = [
 export const marketingEndpoints: Endpoint[] = [
   defineShopperEndpoint(marketingCalls.marketingConsent, readConsent),
   defineShopperEndpoint(marketingCalls.marketingConsentSave, saveConsent),
-  defineEndpoint(marketingCalls.unsubscribeState, ({ shop, input }) => readLink(shop, input.token)),
+  defineEndpoint(marketingCalls.unsubscribeState, ({ shop, input }) =>
+    readUnsubscribeLink(shop, input.token),
+  ),
   defineEndpoint(marketingCalls.unsubscribe, ({ shop, input }) => unsubscribe(shop, input.token)),
   defineEndpoint(marketingCalls.unsubscribeUndo, ({ shop, input }) =>
     undoUnsubscribe(shop, input.token),

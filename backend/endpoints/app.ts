@@ -25,7 +25,7 @@ import {
   shopProfileEndpoints,
 } from "./content";
 import { createOpenApiRouter } from "./api-docs-page";
-import { orderNewsEndpoints, orderEndpoints } from "./orders";
+import { orderEventEndpoints, orderEndpoints } from "./orders";
 import { createPayCallbackRouter } from "./pay-callback";
 import { paymentEndpoints } from "./payments";
 import { productEndpoints } from "./products";
@@ -61,7 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
-  ...orderNewsEndpoints,
+  ...orderEventEndpoints,
   ...refundEndpoints,
   ...refillEndpoints,
   ...reviewEndpoints,

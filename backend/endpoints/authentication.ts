@@ -18,7 +18,7 @@ import type {
   ProofMinutes,
   SensitiveDataKind,
 } from "@contract/staff/permissions";
-import { isOpen } from "../services/staff-sessions/first-owner";
+import { isBackOfficeOpen } from "../services/staff-sessions/first-owner";
 import { findStaffSignIn } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
 import type { RefundLimits } from "../rules/refund-policy";
@@ -109,7 +109,8 @@ export async function requireStaff(
   call: Pick<Call, "permission" | "right" | "reveals" | "proofMinutes" | "proofAboveCents">,
 ): Promise<CallingStaff> {
   const staff = await findSignedInStaff(shop, request);
-  if (staff === null) throw new Refusal((await isOpen(shop)) ? "loginExpired" : "notFound");
+  if (staff === null)
+    throw new Refusal((await isBackOfficeOpen(shop)) ? "loginExpired" : "notFound");
   const { held, provenAt } = staff;
   if (!isPermitted(held.permissions, call.permission)) throw new Refusal("forbidden");
   if (![call.right ?? []].flat().every((each) => held.rights.has(each)))
@@ -213,7 +214,7 @@ export function getDevice(request: Request): string | null {
 }
 
 /** Returns true if the request has a valid QA token. The comparison takes constant time. */
-export function isFromQa(shop: Shop, request: Request): boolean {
+export function hasQaToken(shop: Shop, request: Request): boolean {
   const { qaToken } = shop.settings;
   const given = request.get("QA-Token");
   if (qaToken === undefined || given === undefined) return false;

@@ -28,7 +28,7 @@ export function countCalls(calls: readonly string[]): RequestHandler {
 }
 
 /** Runs a call and counts the code of its envelope or of its error. */
-export async function countAnswer<Envelope extends { readonly code: number }>(
+export async function countCallResult<Envelope extends { readonly code: number }>(
   call: string,
   answer: () => Promise<Envelope>,
 ): Promise<Envelope> {

@@ -12,7 +12,7 @@ import {
 import { placeOrder } from "../services/orders/place-order";
 import { quoteOrder } from "../services/orders/quote-order";
 import { getPayTypes } from "../services/payments/pay-providers";
-import { countCheckout } from "../services/shop-metrics";
+import { countCheckoutOutcome } from "../services/shop-metrics";
 import { toCouponChoices } from "./coupons";
 import { toPayType } from "./payments";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
@@ -62,7 +62,7 @@ export const checkoutEndpoints: Endpoint[] = [
   }),
   defineEndpoint(calls.submitOrder, async ({ shop, shopper, input, lang }) => {
     const { expectedPayAmount: expectedCents, ...order } = input;
-    const placed = await countCheckout(() =>
+    const placed = await countCheckoutOutcome(() =>
       placeOrder(shop, shopper.id, { ...order, expectedCents, language: lang }),
     );
     return { ...placed, orderId: placed.id, payAmountCents: placed.payCents };

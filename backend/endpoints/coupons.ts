@@ -4,13 +4,13 @@ import * as calls from "@contract/shop/coupons";
 import { COUPON_STATUS } from "@contract/model/states";
 import type { CouponStatus } from "@contract/model/states";
 import type { NamedGoods, ScopeItem } from "../database/campaign-coupons";
-import { NO_CAP_CENTS } from "../rules/coupon-discount";
+import { UNLIMITED_DISCOUNT_CENTS } from "../rules/coupon-discount";
 import { NO_CENTS } from "../rules/money";
 import {
   claimCoupon,
   findUsableCoupons,
   readCoupons,
-  readNamedGoods,
+  readCouponScopeItems,
   readOffers,
   type CurrentCoupon,
   type EvaluatedCoupon,
@@ -84,9 +84,9 @@ type CouponWithTerms = NamedGoods & { readonly discountCents: HkCents };
  * Returns a function that converts the terms of a coupon for the API. One query reads the names of all goods first.
  */
 async function makeTermsReader(shop: Shop, coupons: readonly CouponWithTerms[]) {
-  const items = await readNamedGoods(shop, coupons);
+  const items = await readCouponScopeItems(shop, coupons);
   return ({ discountCents, ...named }: CouponWithTerms) => ({
-    discountCents: discountCents === NO_CAP_CENTS ? NO_CENTS : discountCents,
+    discountCents: discountCents === UNLIMITED_DISCOUNT_CENTS ? NO_CENTS : discountCents,
     scopeItems: items.filter((item) => listCodes(named, item.kind).includes(item.code)),
   });
 }

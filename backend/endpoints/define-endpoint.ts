@@ -24,7 +24,7 @@ import {
 import {
   getClientAddress,
   getDevice,
-  isFromQa,
+  hasQaToken,
   isFromStorefront,
   getLanguage,
   getReplacedToken,
@@ -34,7 +34,7 @@ import {
   type CallingShopper,
   type CallingStaff,
 } from "./authentication";
-import { countAnswer } from "./call-metrics";
+import { countCallResult } from "./call-metrics";
 
 const laggingReads = defineCounter({
   name: "backend_lagging_reads_total",
@@ -139,7 +139,7 @@ export function defineEndpoint<
           );
           return { code: CODE.ok, ...hideAccountLinks(call, encodeReply(call, reply)) };
         };
-        const counted = () => countAnswer(call.path, answer);
+        const counted = () => countCallResult(call.path, answer);
         const key = getSubmitKey(call, request, asked);
         if (key === null) sendEnvelope(response, await counted());
         else await sendOnce({ shop, call, lang, response }, key, counted);
@@ -228,7 +228,7 @@ async function authenticate(call: Call, shop: Shop, request: Request) {
     device: getDevice(request),
     userAgent: request.get("X-Shopper-Agent") ?? "",
     storefront: isFromStorefront(shop, request),
-    qa: isFromQa(shop, request),
+    qa: hasQaToken(shop, request),
     shopper,
     staff,
   };

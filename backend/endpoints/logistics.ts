@@ -1,10 +1,10 @@
 import * as calls from "@contract/shop/logistics";
 import {
   readLogistics,
-  type FollowedPart,
+  type TrackedParcel,
   type Parcel,
 } from "../services/logistics/read-logistics";
-import { toGoods } from "./refunds";
+import { toRefundGoods } from "./refunds";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 export const logisticsEndpoints: Endpoint[] = [
@@ -14,14 +14,14 @@ export const logisticsEndpoints: Endpoint[] = [
       ...toParcel(first),
       pickup: null,
       replacement: replacement && toParcel(replacement),
-      parts: parts.map(toPart),
+      parts: parts.map(toParcelPart),
     };
   }),
 ];
 
 /** Converts a parcel with some goods of an order, for shoppers and staff. */
-export function toPart({ lines, shippedAt, ...part }: FollowedPart): calls.ParcelPart {
-  return { ...part, shipTime: shippedAt, items: lines.map(toGoods) };
+export function toParcelPart({ lines, shippedAt, ...part }: TrackedParcel): calls.ParcelPart {
+  return { ...part, shipTime: shippedAt, items: lines.map(toRefundGoods) };
 }
 
 function toParcel({ traces, ...parcel }: Parcel): calls.Parcel {

@@ -3,11 +3,11 @@ import type { Named } from "@contract/model/named";
 import type { NamedCode as NamedRow } from "../database/products";
 
 /** Returns a code with its name in a language. */
-export function named({ code, name }: NamedRow, lang: Language): Named {
-  return { code, name: textIn(name, lang) };
+export function toNamedCode({ code, name }: NamedRow, lang: Language): Named {
+  return { code, name: pickText(name, lang) };
 }
 
 /** Returns the text in a language, or in Chinese if it is not translated. */
-export function textIn(both: Bilingual, lang: Language): string {
+export function pickText(both: Bilingual, lang: Language): string {
   return both[getBilingualKey(lang)] || both.zhTw;
 }

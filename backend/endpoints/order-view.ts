@@ -4,7 +4,7 @@ import type { OrderPickup } from "@contract/shop/pickup";
 import { ORDER_STATUS, ORDER_TYPE } from "@contract/model/states";
 import { isTransitionAllowed } from "@contract/model/order-status";
 import { multiplyCents } from "../rules/money";
-import type { CurrentOrder, OrderInFull } from "../services/orders/own-orders";
+import type { CurrentOrder, OrderDetail } from "../services/orders/own-orders";
 
 /** Converts an order for lists. The list of the back office adds more fields. */
 export function toOrderRow({
@@ -47,7 +47,7 @@ export function toPickup({
 }
 
 /** Converts an order with its history for the order page. */
-export function toOrder(full: OrderInFull): Order {
+export function toOrder(full: OrderDetail): Order {
   const { order, events } = full;
   return {
     ...toOrderRow(full),
@@ -78,6 +78,6 @@ export function toOrder(full: OrderInFull): Order {
   };
 }
 
-function toParcel({ order, companyCode, companyName, lastTrace }: OrderInFull) {
+function toParcel({ order, companyCode, companyName, lastTrace }: OrderDetail) {
   return { ...order, companyCode, companyName, lastTrace: lastTrace ?? "" };
 }

@@ -49,7 +49,7 @@ function toStatusFilter(asked: number): OrderStatusFilter {
   return ORDER_STATUS_FILTERS.find((status) => status === asked) ?? ORDER_STATUS.all;
 }
 
-export const orderNewsEndpoints: Endpoint[] = [
+export const orderEventEndpoints: Endpoint[] = [
   defineEndpoint(orderNews, async ({ shop, shopper, input }) =>
     (await readOrderEvents(shop, shopper.id, input)).map((news) => ({
       ...news,

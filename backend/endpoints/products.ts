@@ -4,7 +4,7 @@ import { completeFacts } from "@contract/shop/product-facts";
 import * as calls from "@contract/shop/products";
 import { SORT_TYPE } from "@contract/model/states";
 import { getFreeStock } from "../rules/stock";
-import { describeProduct } from "../services/products/describe-product";
+import { readProductDetail } from "../services/products/read-product-detail";
 import {
   findMovedProductId,
   findSearchHints,
@@ -12,14 +12,14 @@ import {
   listProductFilters,
   listSitemapIds,
 } from "../services/products/find-products";
-import { named, textIn } from "./named-view";
+import { toNamedCode, pickText } from "./named-view";
 import { toReview } from "./reviews";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 type CountedName = Awaited<ReturnType<typeof listProductFilters>>["brands"][number];
 type FilterInput = InputOf<typeof calls.filterList>;
 type ListedProduct = Awaited<ReturnType<typeof findProducts>>["rows"][number];
-type DescribedProduct = Awaited<ReturnType<typeof describeProduct>>;
+type DescribedProduct = Awaited<ReturnType<typeof readProductDetail>>;
 
 export const productEndpoints: Endpoint[] = [
   defineEndpoint(calls.productPage, async ({ input, shop, lang }) => {
@@ -34,7 +34,7 @@ export const productEndpoints: Endpoint[] = [
     return { rows: rows.map((row) => toProductRow(row, lang)), total };
   }),
   defineEndpoint(calls.productDetail, async ({ input, shop, lang }) =>
-    toProduct(await describeProduct(shop, input), lang),
+    toProduct(await readProductDetail(shop, input), lang),
   ),
   defineEndpoint(calls.sitemapProducts, async ({ input, shop }) => ({
     ids: await listSitemapIds(shop, input.after),
@@ -47,15 +47,15 @@ export const productEndpoints: Endpoint[] = [
     return {
       meant,
       words,
-      categories: categories.map((each) => named(each, lang)),
-      efficacies: efficacies.map((each) => named(each, lang)),
+      categories: categories.map((each) => toNamedCode(each, lang)),
+      efficacies: efficacies.map((each) => toNamedCode(each, lang)),
     };
   }),
   defineEndpoint(calls.filterList, async ({ input, shop, lang }) => {
     const { categories, efficacies, scalpTypes, ranges, brands, priceRanges } =
       await listProductFilters(shop, toFilter(input));
     const counted = (each: CountedName) => ({
-      ...named(each, lang),
+      ...toNamedCode(each, lang),
       count: each.count,
       picture: each.picture,
     });
@@ -90,8 +90,8 @@ function toFilter(input: FilterInput) {
 function toProductRow(row: Omit<ListedProduct, "slug">, lang: Language): calls.ProductRow {
   return {
     ...row,
-    packing: textIn(row.packing, lang),
-    efficacy: row.efficacies.map((each) => named(each, lang)),
+    packing: pickText(row.packing, lang),
+    efficacy: row.efficacies.map((each) => toNamedCode(each, lang)),
     createTime: row.createdAt,
   };
 }
@@ -116,8 +116,8 @@ function toProduct(
     ...completeFacts(product.facts),
     ...rest.rating,
     ...toProductRow({ ...product, ...toShownSku(shown), ...rest.rating, efficacies, stock }, lang),
-    brand: brand && named(brand, lang),
-    category: category && named(category, lang),
+    brand: brand && toNamedCode(brand, lang),
+    category: category && toNamedCode(category, lang),
     pictures,
     skuList: skus.map((sku) => ({
       ...sku,

@@ -18,7 +18,7 @@ import {
 } from "../services/qa/steer-shop";
 import type { Shop } from "../services/shop";
 import { faultRequest, type FaultRequest, type Faults } from "./faults";
-import { isFromQa } from "./authentication";
+import { hasQaToken } from "./authentication";
 
 const MINUTES_MAX = 60 * 24 * 366;
 const nameSchema = z.string().check(z.minLength(1), z.maxLength(40));
@@ -58,7 +58,7 @@ const requestSchemas = {
 export function createQaRouter(shop: Shop, faults: Faults): Router {
   const router = Router();
   router.use((request, response, next) => {
-    if (isFromQa(shop, request)) next();
+    if (hasQaToken(shop, request)) next();
     else response.status(404).json({ code: 404, msg: "not found" });
   });
   router.use(express.json({ limit: "64kb" }));

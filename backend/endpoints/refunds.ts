@@ -20,7 +20,7 @@ export const refundEndpoints: Endpoint[] = [
       eligible: reason === null,
       reasonKey: reason,
       items: lines.map(({ line, count, unitPaidCents }) => ({
-        ...toGoods({ line, count }),
+        ...toRefundGoods({ line, count }),
         maxCount: line.count,
         unitPaidCents,
       })),
@@ -47,9 +47,9 @@ export const refundEndpoints: Endpoint[] = [
       ...refund,
       ...pages,
       ...toRefundRow({ refund, orderNo }),
-      items: lines.map(toGoods),
+      items: lines.map(toRefundGoods),
       goodsAmountCents: refund.goodsCents,
-      steps: toSteps(refund),
+      steps: toRefundSteps(refund),
       returnBy: refund.acceptedAt && getReturnSendDeadline(refund.acceptedAt),
       etaFrom: expected?.from ?? null,
       etaTo: expected?.to ?? null,
@@ -84,13 +84,13 @@ type RefundedGoods = Pick<RefundedLine, "count"> & {
 };
 
 /** Converts a line of a refund. */
-export function toGoods({ line, count }: RefundedGoods) {
+export function toRefundGoods({ line, count }: RefundedGoods) {
   const { id, productName, packing, cover } = line;
   return { orderItemId: id, productName, packing, cover, count };
 }
 
 /** Returns the steps of a refund for display. A refund without a return has no steps for goods. */
-export function toSteps(refund: RefundRecord): calls.Refund["steps"] {
+export function toRefundSteps(refund: RefundRecord): calls.Refund["steps"] {
   const travelled: calls.Refund["steps"] =
     refund.refundType === REFUND_TYPE.refundOnly
       ? []

@@ -3,7 +3,7 @@ import * as calls from "@contract/shop/reviews";
 import type { NamedReview } from "../database/reviews";
 import { readShownReviews } from "../services/reviews/read-reviews";
 import { readOwnReview, reportReviewByReader, writeReview } from "../services/reviews/write-review";
-import { named } from "./named-view";
+import { toNamedCode } from "./named-view";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 export const reviewEndpoints: Endpoint[] = [
@@ -13,7 +13,7 @@ export const reviewEndpoints: Endpoint[] = [
       reviews: rows.map((row) => toReview(row, lang)),
       found: total,
       starCounts,
-      scalps: scalps.map((each) => named(each, lang)),
+      scalps: scalps.map((each) => toNamedCode(each, lang)),
     };
   }),
   defineEndpoint(calls.ownReview, async ({ shop, shopper, lang, input }) => {
@@ -47,5 +47,5 @@ export function toReview(
   { scalpName, writtenAt, ...row }: NamedReview,
   lang: Language,
 ): calls.Review {
-  return { ...row, scalp: scalpName && named(scalpName, lang), time: writtenAt };
+  return { ...row, scalp: scalpName && toNamedCode(scalpName, lang), time: writtenAt };
 }

@@ -7,7 +7,7 @@ import { CODE } from "@contract/model/failures";
 import { openS3Files } from "../adapters/files/s3-files";
 import { startSession } from "../database/sessions";
 import { runInTransaction } from "../database/transaction";
-import { sumUploads } from "../database/uploads";
+import { getUploadTotals } from "../database/uploads";
 import type { Shop } from "../services/shop";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../tests/fixtures/money-shop";
@@ -192,7 +192,7 @@ describe("backends with a shared bucket", () => {
     expect(failed).toMatchObject({ code: CODE.fault, msg: expect.stringMatching(/\S/) });
     const answer = await requestFile(here, sent, { "Token-App": token });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, null]);
-    const kept = await runInTransaction(database.db, (tx) => sumUploads(tx, id));
+    const kept = await runInTransaction(database.db, (tx) => getUploadTotals(tx, id));
     expect(kept.files).toBe(1);
   });
 });

@@ -16,7 +16,7 @@ export interface FileToSend {
 }
 
 /** Sends 404, for a file that is missing or that the caller may not read. */
-export function sendNoFile(response: Response): void {
+export function sendFileNotFound(response: Response): void {
   response.status(404).json({ code: CODE.notFound, msg: "not found" });
 }
 
@@ -74,7 +74,7 @@ async function sendPart(
   const isHead = request.method === "HEAD";
   const found = await (isHead ? shop.files.stat(key) : shop.files.read(key, range));
   if (found === undefined) {
-    sendNoFile(response);
+    sendFileNotFound(response);
     return;
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 };

@@ -4,20 +4,20 @@ import {
   changeOwnPassword,
   endOtherStaffSessions,
   endOwnStaffSession,
-  proveByPassword,
+  recordPasswordProof,
   readOwnAccount,
 } from "../services/staff-accounts/read-accounts";
 import {
-  askForFactor,
+  getPendingFactorSetup,
   disableFactor,
   enableFactor,
-  proveByFactor,
+  recordFactorProof,
   renewRecoveryCodes,
   getTotpSecret,
   verifyFactor,
 } from "../services/staff-accounts/second-factor";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
-import { toSession } from "./staff-users";
+import { toStaffSession } from "./staff-users";
 
 export const staffAccountEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffOwnAccount, async ({ shop, staff }) => {
@@ -29,7 +29,7 @@ export const staffAccountEndpoints: Endpoint[] = [
       email,
       secondFactor: account.totpSince !== null,
       recoveryLeft: account.recoveryHashes.length,
-      sessions: sessions.map((each) => toSession(each, staff.tokenHash)),
+      sessions: sessions.map((each) => toStaffSession(each, staff.tokenHash)),
     };
   }),
   defineEndpoint(calls.staffOwnPassword, ({ shop, staff, input }) =>
@@ -44,7 +44,9 @@ export const staffAccountEndpoints: Endpoint[] = [
 ];
 
 export const staffFactorEndpoints: Endpoint[] = [
-  defineEndpoint(factorCalls.staffFactorAsk, ({ shop, input }) => askForFactor(shop, input.ticket)),
+  defineEndpoint(factorCalls.staffFactorAsk, ({ shop, input }) =>
+    getPendingFactorSetup(shop, input.ticket),
+  ),
   defineEndpoint(factorCalls.staffFactorVerify, async ({ shop, input, ip, device, replaces }) => {
     const { token, recoveryCodes } = await verifyFactor(shop, { ...input, ip, device, replaces });
     return { msg: token, data: { recoveryCodes: [...recoveryCodes] } };
@@ -60,8 +62,8 @@ export const staffFactorEndpoints: Endpoint[] = [
   })),
   defineEndpoint(factorCalls.staffOwnProve, ({ shop, staff, input: { password, totp }, ip }) =>
     totp === undefined
-      ? proveByPassword(shop, staff, password ?? "")
-      : proveByFactor(shop, { ...staff, ip }, totp),
+      ? recordPasswordProof(shop, staff, password ?? "")
+      : recordFactorProof(shop, { ...staff, ip }, totp),
   ),
   defineEndpoint(factorCalls.staffOwnFactorDisable, ({ shop, staff, input, ip }) =>
     disableFactor(shop, { ...staff, ip }, input.totp),

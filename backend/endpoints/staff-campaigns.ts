@@ -1,8 +1,8 @@
 import * as calls from "@contract/staff/campaigns";
-import { NO_CAP_CENTS } from "../rules/coupon-discount";
+import { UNLIMITED_DISCOUNT_CENTS } from "../rules/coupon-discount";
 import { issueCampaignByStaff, makeClaimCodesByStaff } from "../services/campaigns/issue-campaign";
 import {
-  moveCampaignByStaff,
+  changeCampaignStateByStaff,
   addCampaignByStaff,
   saveCampaignByStaff,
 } from "../services/campaigns/write-campaign";
@@ -44,7 +44,7 @@ export const staffCampaignEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffCampaignIssue, async ({ shop, staff, input }) => ({
     issued: await issueCampaignByStaff(shop, staff.actor, input),
   })),
-  defineStaffEndpoint(calls.staffCampaignState, moveCampaignByStaff),
+  defineStaffEndpoint(calls.staffCampaignState, changeCampaignStateByStaff),
   defineEndpoint(calls.staffCampaignMakeCodes, async ({ shop, staff, input }) => ({
     made: await makeClaimCodesByStaff(shop, staff.actor, input),
   })),
@@ -57,7 +57,7 @@ export const staffCampaignEndpoints: Endpoint[] = [
 /** Converts a campaign for the API. */
 function toCampaign({ campaign, ...now }: CurrentCampaign) {
   const { percent, discountCents } = campaign;
-  const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;
+  const isCapped = percent !== null && discountCents !== UNLIMITED_DISCOUNT_CENTS;
   return {
     ...campaign,
     ...now,

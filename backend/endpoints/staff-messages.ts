@@ -6,7 +6,7 @@ import * as noticeCalls from "@contract/staff/notices";
 import type { MailRecord } from "../database/mails";
 import { REDACTED } from "../rules/mask-personal-data";
 import type { Shop } from "../services/shop";
-import { openMail } from "../services/mail/sealed-mail";
+import { decryptMail } from "../services/mail/sealed-mail";
 import { getSampleMail } from "../services/mail/sample-mails";
 import { readMailTrouble } from "../services/mail/send-waiting-mails";
 import { writeMail } from "../services/mail/write-mail";
@@ -72,7 +72,7 @@ function toShownMail(
   { sees }: Pick<CallingStaff, "sees">,
 ): Pick<MailRecord, "text" | "html"> {
   if (mail.code === "") return mail;
-  if (mail.status === "kept" && sees.has("codes")) return openMail(shop, mail);
+  if (mail.status === "kept" && sees.has("codes")) return decryptMail(shop, mail);
   // A mail of an earlier version has the code in its text, so replace it there too.
   const without = (text: string) => text.replaceAll(mail.code, REDACTED);
   return { text: without(mail.text), html: without(mail.html) };

@@ -19,10 +19,15 @@ import {
   readJobRuns,
   readJobs,
 } from "../services/staff/jobs";
-import { endOnline, readOnline, readMonitor, type Monitor } from "../services/staff/read-monitor";
+import {
+  endOnlineSession,
+  readOnlineSessions,
+  readMonitor,
+  type Monitor,
+} from "../services/staff/read-monitor";
 import { maySeePersonalData, toAuditEntry } from "./staff-views";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
-import { toSession } from "./staff-users";
+import { toStaffSession } from "./staff-users";
 
 export const staffMonitorEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffMonitor, async ({ shop }) => {
@@ -30,16 +35,18 @@ export const staffMonitorEndpoints: Endpoint[] = [
     return { ...rest, instances: instances.map(toInstance) };
   }),
   defineEndpoint(calls.staffOnlineList, async ({ shop, staff, input }) => {
-    const { rows, total } = await readOnline(shop, input);
+    const { rows, total } = await readOnlineSessions(shop, input);
     return {
       rows: rows.map((row) => ({
-        ...toSession(row, staff.tokenHash),
+        ...toStaffSession(row, staff.tokenHash),
         loginName: row.loginName,
       })),
       total,
     };
   }),
-  defineEndpoint(calls.staffOnlineEnd, ({ shop, staff, input }) => endOnline(shop, staff, input)),
+  defineEndpoint(calls.staffOnlineEnd, ({ shop, staff, input }) =>
+    endOnlineSession(shop, staff, input),
+  ),
   defineEndpoint(instanceHeartbeat, ({ shop, storefront, input }) =>
     saveStorefrontHeartbeat(shop, storefront, input),
   ),

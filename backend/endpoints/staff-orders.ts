@@ -26,9 +26,9 @@ import {
   type StaffOrder,
 } from "../services/staff/work-on-order";
 import type { CallingStaff } from "./authentication";
-import { toPart } from "./logistics";
+import { toParcelPart } from "./logistics";
 import { toOrderRow, toPickup } from "./order-view";
-import { toRefundStatus, toGoods, toRefundRow, toSteps } from "./refunds";
+import { toRefundStatus, toRefundGoods, toRefundRow, toRefundSteps } from "./refunds";
 import { getRefundableCents } from "../rules/order-states";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 import {
@@ -71,7 +71,7 @@ export const staffOrderEndpoints: Endpoint[] = [
       rows: rows.map(({ refund, orderNo, orderStatus, loginName, lines }) => ({
         ...refund,
         ...toRefundRow({ refund, orderNo }),
-        items: lines.map(toGoods),
+        items: lines.map(toRefundGoods),
         loginName,
         orderStatus,
       })),
@@ -175,7 +175,7 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
     trackingUrl: full.trackingUrl,
     shipTime: order.shippedAt,
     left: [...full.left].map(([orderItemId, count]) => ({ orderItemId, count })),
-    parts: full.parts.map(toPart),
+    parts: full.parts.map(toParcelPart),
     acts: { ...full.acts, changeAddress: full.acts.changeAddress && maySeePersonalData(staff) },
     payments: full.payments.map((payment) => ({
       ...payment,
@@ -207,7 +207,7 @@ function toRefundInFull(full: StaffRefund): refundCalls.StaffRefundInFull {
   return {
     ...refund,
     ...toRefundRow({ refund, orderNo: order.orderNo }),
-    items: lines.map(toGoods),
+    items: lines.map(toRefundGoods),
     loginName,
     orderStatus: order.status,
     clauses: full.clauses,
@@ -222,7 +222,7 @@ function toRefundInFull(full: StaffRefund): refundCalls.StaffRefundInFull {
       couponMinSpendCents: order.couponMinSpendCents,
       askedCents: full.askedCents,
     },
-    steps: toSteps(refund),
+    steps: toRefundSteps(refund),
     payouts: full.payouts.map((payout) => ({ ...payout, doneTime: payout.doneAt })),
     history: full.history.map(toAuditEntry),
   };

@@ -7,10 +7,10 @@ import {
   toPictureKey,
   readPictureBytes,
   storeProductPicture,
-} from "../services/staff/take-product-picture";
-import { storeIcons, storeLogo } from "../services/content/take-logo";
+} from "../services/staff/store-product-picture";
+import { storeIcons, storeLogo } from "../services/content/store-logo";
 import type { Shop } from "../services/shop";
-import { sendNoFile, sendStoredFile } from "./send-stored-file";
+import { sendFileNotFound, sendStoredFile } from "./send-stored-file";
 import type { Endpoint } from "./define-endpoint";
 import { defineFileEndpoint } from "./define-file-endpoint";
 
@@ -52,7 +52,7 @@ async function sendPicture(
   const { fileName } = request.params;
   const key = toPictureKey(fileName);
   const bytes = PICTURE_NAME.test(fileName) ? await readPictureBytes(shop, key) : undefined;
-  if (bytes === undefined) sendNoFile(response);
+  if (bytes === undefined) sendFileNotFound(response);
   else
     await sendStoredFile(shop, request, response, {
       key,

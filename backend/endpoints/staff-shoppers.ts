@@ -12,7 +12,7 @@ import {
   exportShoppers,
   readShopper,
   readShoppers,
-  showShopper,
+  revealShopper,
 } from "../services/staff/read-shoppers";
 import { toAuditEntry, maySeePersonalData } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
@@ -47,7 +47,7 @@ export const staffShopperEndpoints: Endpoint[] = [
     };
   }),
   defineEndpoint(calls.staffShopperShow, ({ shop, staff, input }) =>
-    showShopper(shop, staff.actor, input.shopperId),
+    revealShopper(shop, staff.actor, input.shopperId),
   ),
   defineEndpoint(calls.staffShopperExport, ({ shop, staff, input }) =>
     exportShopper(shop, staff.actor, input.shopperId),

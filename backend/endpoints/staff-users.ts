@@ -1,7 +1,7 @@
 import * as calls from "@contract/staff/users";
 import type { InputOf } from "@contract/model/call";
 import * as roleCalls from "@contract/staff/roles";
-import { coversRights } from "../rules/staff-permissions";
+import { includesRights } from "../rules/staff-permissions";
 import {
   getAccountState,
   disableAccount,
@@ -20,7 +20,7 @@ import {
   exportAccounts,
   readAccount,
   readAccounts,
-  type AccountInFull,
+  type AccountDetail,
 } from "../services/staff-accounts/read-accounts";
 import {
   readRoles,
@@ -47,14 +47,14 @@ export const staffUserEndpoints: Endpoint[] = [
   }),
   defineEndpoint(calls.staffUserRoles, async ({ shop, staff }) => {
     const inUse = (await readRoles(shop)).filter(({ archivedAt }) => archivedAt === null);
-    return inUse.map((role) => ({ ...role, mayGive: coversRights(staff.held, role) }));
+    return inUse.map((role) => ({ ...role, mayGive: includesRights(staff.held, role) }));
   }),
   defineEndpoint(calls.staffUserDetail, async ({ shop, staff, input }) => {
     const { account, sessions, history } = await readAccount(shop, input.userId);
     return {
       ...toUser(account),
       invitedUntil: account.invitedUntil,
-      sessions: sessions.map((each) => toSession(each, staff.tokenHash)),
+      sessions: sessions.map((each) => toStaffSession(each, staff.tokenHash)),
       history: history.map(toAuditEntry),
     };
   }),
@@ -86,14 +86,14 @@ export const staffUserEndpoints: Endpoint[] = [
   ),
 ];
 
-function toUser(account: AccountInFull["account"]): calls.StaffUser {
+function toUser(account: AccountDetail["account"]): calls.StaffUser {
   const { id: userId, totpSince, ...facts } = account;
   return { ...facts, userId, state: getAccountState(account), secondFactor: totpSince !== null };
 }
 
 /** Converts a session for the API. */
-export function toSession(
-  { tokenHash, issuedAt, seenAt, ...facts }: AccountInFull["sessions"][number],
+export function toStaffSession(
+  { tokenHash, issuedAt, seenAt, ...facts }: AccountDetail["sessions"][number],
   here: string,
 ) {
   return {

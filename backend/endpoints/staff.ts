@@ -14,7 +14,7 @@ import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-st
 import { removeSynonymsByStaff, saveSynonymsByStaff } from "../services/staff/change-synonyms";
 import { grantCoupons } from "../services/staff/grant-coupons";
 import { readSynonyms, readActions, readPayments } from "../services/staff/read-admin-lists";
-import { readToday, countWaiting } from "../services/staff/read-today";
+import { readToday, countWaitingItems } from "../services/staff/read-today";
 import { toAuditEntry } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 import { staffAccountEndpoints, staffFactorEndpoints } from "./staff-account";
@@ -94,7 +94,7 @@ export const staffEndpoints: Endpoint[] = [
     permissions: [...held.permissions],
     rights: [...held.rights],
     refundLimitCents: held.refundLimitCents,
-    waiting: await countWaiting(shop, held.permissions),
+    waiting: await countWaitingItems(shop, held.permissions),
   })),
   defineEndpoint(calls.staffCouponGrant, async ({ shop, staff, input }) => {
     const { discount: discountCents, minSpend: minSpendCents = NO_CENTS, ...coupon } = input;

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runInTransaction } from "../database/transaction";
 import { startSession } from "../database/sessions";
-import { isUploadOf } from "../database/uploads";
+import { isUploadOfShopper } from "../database/uploads";
 import type { Shop } from "../services/shop";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../tests/fixtures/money-shop";
@@ -90,7 +90,9 @@ test("an uploaded avatar becomes a 512-pixel WebP without location data", async 
   expect(code).toBe(200);
   const url = data!.url;
   expect(url).toMatch(/^\/profile\/avatars\/[\w-]{22}\.webp$/);
-  expect(await runInTransaction(database.db, (tx) => isUploadOf(tx, id, url, "avatar"))).toBe(true);
+  expect(
+    await runInTransaction(database.db, (tx) => isUploadOfShopper(tx, id, url, "avatar")),
+  ).toBe(true);
 
   const served = await fetch(base + url);
   expect(served.headers.get("content-type")).toBe("image/webp");

@@ -10,7 +10,7 @@ import type { UploadPurpose } from "@contract/model/uploads";
 import type { StaffPermission } from "@contract/staff/permissions";
 import type { Shop } from "../services/shop";
 import { sendEnvelope, sendFailure } from "./answer";
-import { sendNoFile, sendStoredFile } from "./send-stored-file";
+import { sendFileNotFound, sendStoredFile } from "./send-stored-file";
 import type { Endpoint } from "./define-endpoint";
 import { isFromStaff, getLanguage, findShopper, requireShopper } from "./authentication";
 
@@ -125,7 +125,7 @@ async function sendUpload(
   const found = FILE_NAME.test(fileName)
     ? await openUpload(shop, { purpose, fileName }, who)
     : undefined;
-  if (found === undefined) sendNoFile(response);
+  if (found === undefined) sendFileNotFound(response);
   else await sendStoredFile(shop, request, response, { ...found, isPublic });
 }
 

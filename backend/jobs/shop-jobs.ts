@@ -1,22 +1,25 @@
 import { backUpIfDue, checkBackupIfDue } from "../backup/scheduled-backups";
 import type { ShopJob } from "@contract/staff/states";
-import { deleteExpiredCodes, cleanUpLimits } from "../services/accounts/verification-codes";
+import {
+  deleteExpiredCodes,
+  deleteExpiredLimitsAndDevices,
+} from "../services/accounts/verification-codes";
 import { sealAuditEntries } from "../services/logs/seal-audit-entries";
 import { sendWaitingMails } from "../services/mail/send-waiting-mails";
 import { writeNoticeMails } from "../services/marketing/write-notice-mails";
 import { cancelOverdueOrders } from "../services/orders/cancel-order";
-import { receiveOrdersByTime } from "../services/orders/receive-order";
+import { completeUnconfirmedOrders } from "../services/orders/receive-order";
 import { remindToPay } from "../services/orders/remind-to-pay";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/read-pay-status";
-import { showScheduledProducts } from "../services/products/find-products";
+import { applyProductSchedules } from "../services/products/find-products";
 import { remindToRefill } from "../services/refills/remind-to-refill";
 import { askForReviews } from "../services/reviews/ask-for-reviews";
-import { tellBackInStock } from "../services/stock-requests/tell-back-in-stock";
+import { mailBackInStock } from "../services/stock-requests/mail-back-in-stock";
 import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
 import type { Shop } from "../services/shop";
 import { loadPictures } from "../services/imports/load-pictures";
-import { forgetWaitingPictures } from "../services/staff/take-product-picture";
+import { deleteUnusedProductPictures } from "../services/staff/store-product-picture";
 import { sumSalesDays } from "../services/staff/read-today";
 import { deleteOldSubmits } from "../services/submits/execute-once";
 import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
@@ -39,22 +42,22 @@ export type RunJob = (shop: Shop) => Promise<number | PartialRun>;
 export const SHOP_JOB_RUNS = {
   mails: sendWaitingMails,
   mailNotices: writeNoticeMails,
-  showScheduledProducts,
+  showScheduledProducts: applyProductSchedules,
   loadPictures,
   reconcilePayments,
   remindToPay,
   endOrdersOutOfTime: (shop) => cancelOverdueOrders(shop),
-  receiveOrdersByTime,
-  tellBackInStock,
+  receiveOrdersByTime: completeUnconfirmedOrders,
+  tellBackInStock: mailBackInStock,
   askForReviews,
   remindToRefill,
   payOutRefunds,
   forgetDeadCodes: deleteExpiredCodes,
-  forgetExpiredLimits: cleanUpLimits,
+  forgetExpiredLimits: deleteExpiredLimitsAndDevices,
   forgetSubmits: deleteOldSubmits,
   deleteStaleFiles,
   deleteStrayFiles,
-  forgetWaitingPictures,
+  forgetWaitingPictures: deleteUnusedProductPictures,
   sumSalesDays,
   sealAuditEntries,
   deleteWhatIsOld: (shop) => deleteExpiredRows(shop),

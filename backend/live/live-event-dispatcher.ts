@@ -3,14 +3,14 @@ import { defineCounter } from "@platform/metrics/define-metrics";
 import * as z from "zod/mini";
 import { liveMessage } from "@contract/model/live";
 import { getShopNow } from "../database/clock";
-import { announce, type Database } from "../database/connection";
+import { publishEvents, type Database } from "../database/connection";
 import {
   findPublishedLiveEvents,
-  markDelivered,
+  markEventsDelivered,
   findMissedLiveEvents,
   findUndeliveredEvents,
   type LiveEventRow,
-  toOrderAnnouncement,
+  toOrderNotification,
 } from "../database/live-events";
 import { findLiveTokenHashes } from "../database/sessions";
 import { ShopperSockets } from "./shopper-sockets";
@@ -112,7 +112,7 @@ export class LiveEventDispatcher {
   }
 
   async #remember(eventIds: readonly bigint[]): Promise<void> {
-    await markDelivered(this.#db, eventIds, await getShopNow(this.#db));
+    await markEventsDelivered(this.#db, eventIds, await getShopNow(this.#db));
   }
 
   /**
@@ -121,7 +121,7 @@ export class LiveEventDispatcher {
    */
   #sendFound(events: readonly LiveEventRow[]): LiveEventRow[] {
     const sent = this.#send(events);
-    announce(this.#db, sent.map(toOrderAnnouncement));
+    publishEvents(this.#db, sent.map(toOrderNotification));
     return sent;
   }
 

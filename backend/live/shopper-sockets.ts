@@ -2,7 +2,7 @@ import type { WebSocket } from "ws";
 import { SOCKET_MESSAGES_PER_SECOND, SOCKETS_PER_SHOPPER } from "@contract/model/limits";
 
 /** The WebSocket close codes of the live channel. */
-export const CLOSE = {
+export const CLOSE_CODES = {
   goingAway: 1001,
   policy: 1008,
   comeBack: 1012,
@@ -50,7 +50,7 @@ export class ShopperSockets {
   add(shopperId: string, tokenHash: string, socket: WebSocket): boolean {
     const open = this.#byShopper.get(shopperId) ?? new Set<OpenSocket>();
     if (open.size >= SOCKETS_PER_SHOPPER) {
-      socket.close(CLOSE.policy, "too many sockets");
+      socket.close(CLOSE_CODES.policy, "too many sockets");
       return false;
     }
     const entry: OpenSocket = {
@@ -122,7 +122,7 @@ export class ShopperSockets {
   end(shopperId: string, tokenHash?: string): void {
     for (const entry of this.#byShopper.get(shopperId) ?? []) {
       if (tokenHash === undefined || tokenHash === entry.tokenHash)
-        entry.socket.close(CLOSE.sessionEnded, "session ended");
+        entry.socket.close(CLOSE_CODES.sessionEnded, "session ended");
     }
   }
 
@@ -134,7 +134,7 @@ export class ShopperSockets {
     for (const open of this.#byShopper.values()) {
       for (const { socket } of open)
         setTimeout(
-          () => socket.close(CLOSE.comeBack, "come back"),
+          () => socket.close(CLOSE_CODES.comeBack, "come back"),
           Math.random() * withinMs,
         ).unref();
     }
@@ -144,7 +144,7 @@ export class ShopperSockets {
   close(): void {
     for (const tick of this.#ticks) clearInterval(tick);
     for (const open of this.#byShopper.values()) {
-      for (const { socket } of open) socket.close(CLOSE.goingAway, "shutting down");
+      for (const { socket } of open) socket.close(CLOSE_CODES.goingAway, "shutting down");
     }
   }
 
@@ -152,7 +152,7 @@ export class ShopperSockets {
     entry.answered = true;
     entry.messages += 1;
     if (entry.messages > SOCKET_MESSAGES_PER_SECOND) {
-      entry.socket.close(CLOSE.policy, "too many messages");
+      entry.socket.close(CLOSE_CODES.policy, "too many messages");
       return;
     }
     if (text.includes('"ping"')) entry.socket.send('{"type":"pong"}');

@@ -19,7 +19,7 @@ export function getSignInDelayMs(nth: number): number {
 }
 
 /** The numbers of codes that were recently sent to an e-mail address. */
-export interface CodeSends {
+export interface SentCodeCounts {
   readonly inLastDay: number;
   readonly inLastHour: number;
   /** The number of these codes that the current requester asked for within a day. */
@@ -33,7 +33,7 @@ export interface CodeSends {
  * that hour. A stranger can therefore neither block nor flood the address. A proven owner has ten codes a
  * day, which do not depend on the requests of others.
  */
-export function maySendCode(sends: CodeSends, isOwner: boolean): boolean {
+export function maySendCode(sends: SentCodeCounts, isOwner: boolean): boolean {
   if (isOwner && sends.byAskerInLastDay < CODE_SENDS_PER_EMAIL_PER_DAY) return true;
   if (sends.inLastDay < CODE_SENDS_PER_EMAIL_PER_DAY || sends.inLastHour === 0) return true;
   return sends.byAskerInLastHour === 0 && sends.inLastHour < CODE_SENDS_PER_EMAIL_PER_HOUR;

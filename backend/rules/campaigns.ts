@@ -2,7 +2,7 @@ import type { CampaignCurrentState, CampaignState } from "@contract/staff/states
 import { getEndOfShopDay } from "./shop-calendar";
 
 /** The campaign fields that the rules need. */
-export interface CampaignTime {
+export interface CampaignPeriod {
   readonly state: CampaignState;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -18,7 +18,7 @@ export interface CampaignTime {
  * paused campaign after its end has ended.
  */
 export function getCampaignCurrentState(
-  { state, startsAt, endsAt }: CampaignTime,
+  { state, startsAt, endsAt }: CampaignPeriod,
   now: Date,
 ): CampaignCurrentState {
   if (state === "draft" || state === "ended") return state;
@@ -27,8 +27,8 @@ export function getCampaignCurrentState(
 }
 
 /** Returns the start and the end of a coupon that is issued now. It is not valid before the campaign starts. */
-export function calculateCouponTime(
-  { startsAt, endsAt, validDays }: CampaignTime,
+export function calculateCouponPeriod(
+  { startsAt, endsAt, validDays }: CampaignPeriod,
   now: Date,
 ): { readonly startsAt: Date; readonly endsAt: Date } {
   const from = now < startsAt ? startsAt : now;

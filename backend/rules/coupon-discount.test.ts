@@ -4,9 +4,9 @@ import {
   type CouponTerms,
   type GoodsLine,
   findBestCoupon,
-  calculateBill,
+  calculateOrderAmounts,
   checkCoupon,
-  NO_CAP_CENTS,
+  UNLIMITED_DISCOUNT_CENTS,
   sumGoods,
 } from "./coupon-discount";
 import { asHkCents } from "./money";
@@ -39,7 +39,7 @@ function createLine(productId: string, price: number, count = 1): GoodsLine {
 const goods = [createLine("A", 30_000), createLine("B", 20_000)];
 
 test("a coupon deducts its amount if the goods reach its minimum spend, and the order lines share the discount", () => {
-  expect(calculateBill(goods, createCoupon(), now)).toEqual({
+  expect(calculateOrderAmounts(goods, createCoupon(), now)).toEqual({
     ok: true,
     bill: {
       goodsCents: 50_000,
@@ -70,7 +70,7 @@ test("a coupon for certain products counts and discounts only those products", (
     minSpendCents: asHkCents(0),
     discountCents: asHkCents(30_000),
   });
-  expect(calculateBill(goods, named, now)).toMatchObject({
+  expect(calculateOrderAmounts(goods, named, now)).toMatchObject({
     bill: { discountCents: 20_000, payCents: 30_000, shares: [0, 20_000], inScope: [false, true] },
   });
   expect(checkCoupon(named, [createLine("A", 90_000)], now)).toEqual({
@@ -85,7 +85,9 @@ test("a coupon for a brand or a category counts and discounts only its goods", (
     createCoupon({ ...free, brandCodes: ["brand-B"] }),
     createCoupon({ ...free, categoryCodes: ["category-B"] }),
   ]) {
-    expect(calculateBill(goods, named, now)).toMatchObject({ bill: { shares: [0, 5_000] } });
+    expect(calculateOrderAmounts(goods, named, now)).toMatchObject({
+      bill: { shares: [0, 5_000] },
+    });
     expect(checkCoupon(named, [createLine("A", 90_000)], now)).toMatchObject({
       reason: "products",
     });
@@ -104,7 +106,12 @@ test("the minimum spend of a coupon for certain goods counts only those goods", 
 test("a percentage coupon discounts the goods in its scope, rounds down and stops at its maximum", () => {
   const off = (percent: number, over: Partial<CouponTerms> = {}) =>
     checkCoupon(
-      createCoupon({ percent, discountCents: NO_CAP_CENTS, minSpendCents: asHkCents(0), ...over }),
+      createCoupon({
+        percent,
+        discountCents: UNLIMITED_DISCOUNT_CENTS,
+        minSpendCents: asHkCents(0),
+        ...over,
+      }),
       [createLine("A", 999), createLine("B", 20_000)],
       now,
     );
@@ -135,7 +142,7 @@ test("checkCoupon returns the reason for a used, an expired and a future coupon"
 
 test("a coupon above the price of the goods reduces the payment to zero", () => {
   const large = createCoupon({ discountCents: asHkCents(90_000), minSpendCents: asHkCents(0) });
-  expect(calculateBill(goods, large, now)).toMatchObject({
+  expect(calculateOrderAmounts(goods, large, now)).toMatchObject({
     bill: { discountCents: 50_000, payCents: 0 },
   });
 });
@@ -179,7 +186,7 @@ const anyCoupon = fc
 test("for any coupon, discount plus payment equals the price of the goods, and no amount is negative", () => {
   fc.assert(
     fc.property(anyGoods, fc.option(anyCoupon, { nil: undefined }), (lines, offered) => {
-      const billing = calculateBill(lines, offered, now);
+      const billing = calculateOrderAmounts(lines, offered, now);
       if (!billing.ok) {
         expect(checkCoupon(offered!, lines, now)).toEqual({
           usable: false,

@@ -46,7 +46,7 @@ export interface GoodsLine {
 }
 
 /** The maximum discount of a percentage coupon that has no maximum. No order reaches this amount. */
-export const NO_CAP_CENTS = asHkCents(LARGEST_AMOUNT_CENTS);
+export const UNLIMITED_DISCOUNT_CENTS = asHkCents(LARGEST_AMOUNT_CENTS);
 
 export type CouponCheck =
   | { readonly usable: true; readonly savesCents: HkCents }
@@ -101,7 +101,7 @@ export function findBestCoupon<C extends CouponTerms>(
 }
 
 /** The amounts of an order in HK cents. `shares` and `inScope` have one entry for each line. */
-export interface Bill {
+export interface OrderAmounts {
   readonly goodsCents: HkCents;
   readonly freightCents: HkCents;
   readonly discountCents: HkCents;
@@ -114,16 +114,16 @@ export interface Bill {
   readonly inScope: readonly boolean[];
 }
 
-export type Billing =
-  | { readonly ok: true; readonly bill: Bill }
+export type OrderAmountsResult =
+  | { readonly ok: true; readonly bill: OrderAmounts }
   | { readonly ok: false; readonly reason: CouponRefusal };
 
 /** Calculates the amounts of an order with at most one coupon. Freight is always free. */
-export function calculateBill(
+export function calculateOrderAmounts(
   goods: readonly GoodsLine[],
   coupon: CouponTerms | undefined,
   now: Date,
-): Billing {
+): OrderAmountsResult {
   const verdict = coupon === undefined ? undefined : checkCoupon(coupon, goods, now);
   if (verdict?.usable === false) return { ok: false, reason: verdict.reason };
   const discountCents = verdict?.savesCents ?? NO_CENTS;
@@ -136,7 +136,7 @@ export function calculateBill(
       freightCents: NO_CENTS,
       discountCents,
       payCents: subtractCents(goodsCents, discountCents),
-      shares: shareDiscount(
+      shares: distributeDiscount(
         discountCents,
         goods.map((line, at) => (inScope[at] === true ? calculateLineCents(line) : NO_CENTS)),
       ),
@@ -181,7 +181,7 @@ function isBetter(one: Candidate, other: Candidate): boolean {
  * cents. The shares add up to the discount, and none exceeds its line. `discount` must not exceed the sum of the
  * lines.
  */
-export function shareDiscount(discount: HkCents, lines: readonly HkCents[]): HkCents[] {
+export function distributeDiscount(discount: HkCents, lines: readonly HkCents[]): HkCents[] {
   const all = lines.reduce<number>((sum, line) => sum + line, 0);
   if (discount < 0 || discount > all)
     throw new RangeError("A discount must lie between 0 and the goods.");

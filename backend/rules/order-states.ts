@@ -94,7 +94,7 @@ function mayApply(order: OrderState, now: Date): boolean {
 }
 
 /** The order fields that decide which actions staff have. */
-export interface OrderToWorkOn {
+export interface OrderForStaffActions {
   readonly status: OrderStatus;
   readonly detailStatus: DetailStatus;
   /** The time at which the first parcel was sent, if other goods of the order were still to be sent. */
@@ -113,7 +113,7 @@ export interface StaffOrderActions {
  * can cancel it or change its address until the first parcel is sent. After that the goods must be returned,
  * or staff refund without a return.
  */
-export function getStaffOrderActions(order: OrderToWorkOn): StaffOrderActions {
+export function getStaffOrderActions(order: OrderForStaffActions): StaffOrderActions {
   const isAllInShop =
     hasStatusProperty(order.status, "hasGoodsInShop") && order.partlyShippedAt === null;
   return {
@@ -128,7 +128,7 @@ export function getStaffOrderActions(order: OrderToWorkOn): StaffOrderActions {
 const KEPT_UNSENT_CENTS = 1;
 
 /** The order fields that limit a refund by staff. Amounts are in HK cents. */
-type RefundableOrder = Pick<OrderToWorkOn, "status" | "detailStatus"> & {
+type RefundableOrder = Pick<OrderForStaffActions, "status" | "detailStatus"> & {
   readonly payCents: HkCents;
   readonly refundedCents: HkCents;
 };

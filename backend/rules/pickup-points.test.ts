@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   indexPickupPoints,
   listPickupDistricts,
-  readPickupLines,
+  parsePickupRecords,
   searchPickupPoints,
 } from "./pickup-points";
 
@@ -22,14 +22,14 @@ function changeLine(column: string, text: string): string[] {
   return MONG_KOK.map((old, at) => (HEADINGS[at] === column ? text : old));
 }
 
-const { points } = readPickupLines([HEADINGS, MONG_KOK, XINYI]);
+const { points } = parsePickupRecords([HEADINGS, MONG_KOK, XINYI]);
 const findCodes = (query: { district?: string; keyword?: string }) =>
   searchPickupPoints(indexPickupPoints(points), { district: "", keyword: "", ...query }).map(
     ({ code }) => code,
   );
 
 test("a line becomes a point with both languages, and empty lines are ignored", () => {
-  const read = readPickupLines([HEADINGS, MONG_KOK, HEADINGS.map(() => " ")]);
+  const read = parsePickupRecords([HEADINGS, MONG_KOK, HEADINGS.map(() => " ")]);
   expect(read).toEqual({
     errors: [],
     points: [
@@ -47,7 +47,7 @@ test("a line becomes a point with both languages, and empty lines are ignored", 
 });
 
 test("the columns may be in another order", () => {
-  const read = readPickupLines([HEADINGS.toReversed(), MONG_KOK.toReversed()]);
+  const read = parsePickupRecords([HEADINGS.toReversed(), MONG_KOK.toReversed()]);
   expect(read.points).toEqual([points[0]]);
 });
 
@@ -61,15 +61,15 @@ test.each([
   ["addressEn", "a".repeat(51)],
   ["hours", "h".repeat(51)],
 ])("a line with the %s %j is an error that names the column", (column, text) => {
-  const read = readPickupLines([HEADINGS, changeLine(column, text)]);
+  const read = parsePickupRecords([HEADINGS, changeLine(column, text)]);
   expect(read).toEqual({ points: [], errors: [{ row: 2, error: `correct ${column}` }] });
 });
 
 test("an error names missing columns, a wrong number of columns and a repeated code", () => {
-  expect(readPickupLines([HEADINGS.slice(2), MONG_KOK.slice(2)]).errors).toEqual([
+  expect(parsePickupRecords([HEADINGS.slice(2), MONG_KOK.slice(2)]).errors).toEqual([
     { row: 1, error: "add the columns code, kind" },
   ]);
-  expect(readPickupLines([HEADINGS, MONG_KOK.slice(1), MONG_KOK, MONG_KOK]).errors).toEqual([
+  expect(parsePickupRecords([HEADINGS, MONG_KOK.slice(1), MONG_KOK, MONG_KOK]).errors).toEqual([
     { row: 2, error: "the line has 10 columns instead of 11" },
     { row: 4, error: "another line has the same code" },
   ]);
@@ -77,12 +77,12 @@ test("an error names missing columns, a wrong number of columns and a repeated c
 
 test("a point in Taiwan is rejected if an address names no city", () => {
   const line = XINYI.map((text) => text.replace(", Taipei City", ""));
-  expect(readPickupLines([HEADINGS, line]).errors).toMatchObject([{ row: 2 }]);
+  expect(parsePickupRecords([HEADINGS, line]).errors).toMatchObject([{ row: 2 }]);
 });
 
 test("reading stops after ten errors", () => {
   const lines = Array.from({ length: 20 }, () => changeLine("kind", "shop"));
-  expect(readPickupLines([HEADINGS, ...lines]).errors).toHaveLength(10);
+  expect(parsePickupRecords([HEADINGS, ...lines]).errors).toHaveLength(10);
 });
 
 test.each([

@@ -16,7 +16,7 @@ const TAIWAN_NAMES = [["台灣", "Taiwan"] as const, ...Object.values(TAIWAN_REG
  * Reads the records of a file with pick-up points. The first record contains the headings in any order. Returns
  * the errors for the operator, at most ten.
  */
-export function readPickupLines(records: readonly (readonly string[])[]): {
+export function parsePickupRecords(records: readonly (readonly string[])[]): {
   readonly points: readonly PickupPoint[];
   readonly errors: readonly PickupLineError[];
 } {

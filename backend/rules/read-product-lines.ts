@@ -47,7 +47,7 @@ export function readProductLines(lines: readonly NumberedLine[]): {
     const checked = productContent.safeParse(toContent(group));
     if (!checked.success)
       for (const { path, message } of checked.error.issues)
-        errors.push(toErrorPlace(path.map(String), message, first.row));
+        errors.push(toErrorPosition(path.map(String), message, first.row));
     else {
       const { product = "", version = "" } = first.fields;
       const productId = isId(product) ? product : undefined;
@@ -131,7 +131,11 @@ function pickFilledFields(
 }
 
 /** Returns the line and the column of a validation error. */
-export function toErrorPlace(path: readonly string[], error: string, firstRow: number): LineError {
+export function toErrorPosition(
+  path: readonly string[],
+  error: string,
+  firstRow: number,
+): LineError {
   const [head = "", row, field] = path;
   const [column, at] =
     head === "sku" && field !== undefined ? [field, Number(row)] : [head, firstRow];

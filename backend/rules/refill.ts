@@ -11,7 +11,7 @@ interface OrderedGoods {
 }
 
 /** Returns true if the shopper keeps goods of the line: the order was received and was not refunded. */
-export function keepsGoods({ status, count, returnedCount }: OrderedGoods): boolean {
+export function hasUnreturnedGoods({ status, count, returnedCount }: OrderedGoods): boolean {
   return status === ORDER_STATUS.completed && returnedCount < count;
 }
 
@@ -32,7 +32,7 @@ export function calculateRefillTime(
   { receivedAt, lastsWeeks, ...goods }: ReceivedGoods,
   now: Date,
 ): Date | null {
-  if (receivedAt === null || lastsWeeks === null || !keepsGoods(goods)) return null;
+  if (receivedAt === null || lastsWeeks === null || !hasUnreturnedGoods(goods)) return null;
   const days = lastsWeeks * 7 * (goods.count - goods.returnedCount);
   const at = receivedAt.getTime() + days * DAY_MS;
   const isFuture = at > now.getTime() && at <= now.getTime() + REFILL_DAYS_MAX * DAY_MS;

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import type { StaffPermission } from "@contract/staff/permissions";
 import { asHkCents, NO_CENTS } from "./money";
-import { coversRights, isPermitted, combineRights, type GrantedRights } from "./staff-permissions";
+import {
+  includesRights,
+  isPermitted,
+  combineRights,
+  type GrantedRights,
+} from "./staff-permissions";
 
 const held = new Set<StaffPermission>(["orders.see", "products.change"]);
 
@@ -41,16 +46,16 @@ test("several roles of a staff member combine their permissions and use the high
   expect(combineRights([]).refundLimitCents).toBe(NO_CENTS);
 });
 
-test("coversRights is true only if the staff member has each required right", () => {
+test("includesRights is true only if the staff member has each required right", () => {
   const own = createRights({
     permissions: new Set(["orders.change"]),
     rights: new Set(["export"]),
     refundLimitCents: asHkCents(1_000),
   });
-  expect(coversRights(own, own)).toBe(true);
-  expect(coversRights(own, createRights({ permissions: new Set(["orders.see"]) }))).toBe(true);
-  expect(coversRights(own, createRights({ permissions: new Set(["refunds.see"]) }))).toBe(false);
-  expect(coversRights(own, createRights({ rights: new Set(["personalData"]) }))).toBe(false);
-  expect(coversRights(own, createRights({ refundLimitCents: asHkCents(1_001) }))).toBe(false);
-  expect(coversRights(own, createRights({ refundLimitCents: null }))).toBe(false);
+  expect(includesRights(own, own)).toBe(true);
+  expect(includesRights(own, createRights({ permissions: new Set(["orders.see"]) }))).toBe(true);
+  expect(includesRights(own, createRights({ permissions: new Set(["refunds.see"]) }))).toBe(false);
+  expect(includesRights(own, createRights({ rights: new Set(["personalData"]) }))).toBe(false);
+  expect(includesRights(own, createRights({ refundLimitCents: asHkCents(1_001) }))).toBe(false);
+  expect(includesRights(own, createRights({ refundLimitCents: null }))).toBe(false);
 });

@@ -53,7 +53,7 @@ function getHigherLimit(one: HkCents | null, other: HkCents | null): HkCents | n
  * Returns true if a staff member has all of the given rights. Staff can neither grant nor remove rights that they do
  * not have.
  */
-export function coversRights(own: GrantedRights, others: GrantedRights): boolean {
+export function includesRights(own: GrantedRights, others: GrantedRights): boolean {
   return (
     [...others.permissions].every((each) => isPermitted(own.permissions, each)) &&
     [...others.rights].every((each) => own.rights.has(each)) &&
@@ -105,7 +105,7 @@ interface BuiltIn extends GrantedRights {
   readonly name: Bilingual;
 }
 
-export const BUILT_INS: Readonly<Record<BuiltInRole, BuiltIn>> = {
+export const BUILT_IN_ROLE_RIGHTS: Readonly<Record<BuiltInRole, BuiltIn>> = {
   owner: {
     name: { zhTw: "擁有者", en: "Owner" },
     permissions: new Set(STAFF_PERMISSIONS),
@@ -156,5 +156,5 @@ function getColumnPermissions(at: 0 | 1 | 2 | 3): ReadonlySet<StaffPermission> {
 
 /** Returns the built-in role with this code. Returns undefined if there is none. */
 export function getBuiltInRole(code: string): BuiltIn | undefined {
-  return new Map<string, BuiltIn>(Object.entries(BUILT_INS)).get(code);
+  return new Map<string, BuiltIn>(Object.entries(BUILT_IN_ROLE_RIGHTS)).get(code);
 }

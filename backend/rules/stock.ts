@@ -39,7 +39,7 @@ export function sortById<T>(rows: readonly T[], idOf: (row: T) => string): T[] {
 }
 
 /** The limits of the goods that one shopper may reserve with unpaid orders. */
-export interface HoldLimits {
+export interface ReservationLimits {
   readonly unpaidOrdersMax: number;
   readonly heldPiecesMax: number;
   /** The share of a SKU's stock that one shopper may reserve, from 0 to 1. */
@@ -89,7 +89,7 @@ export function getHeldShareMax(stock: number, share: number): number {
 export function findExceededLimit(
   unpaid: readonly UnpaidOrder[],
   wanted: readonly LineToOrder[],
-  { unpaidOrdersMax, heldPiecesMax, heldShare }: HoldLimits,
+  { unpaidOrdersMax, heldPiecesMax, heldShare }: ReservationLimits,
 ): ExceededLimit | null {
   const [oldest = null] = unpaid;
   if (oldest !== null && unpaid.length >= unpaidOrdersMax)

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync } from "node:crypto";
 import path from "node:path";
 import { readOrCreateKeys } from "@platform/config/key-file";
-import { unsealText, sealText } from "./seal-text";
+import { decryptText, encryptText } from "./encrypt-text";
 import type { Shop } from "./shop";
 
 /* Encrypts secrets in the database with ENCRYPTION_KEYS, so that a stolen database or backup does not reveal them.
@@ -29,14 +29,14 @@ interface Sealing {
 }
 
 /** Encrypts a text with the newest key. Only the same owner can decrypt it. */
-export function sealSecret(shop: KeySource, { purpose, owner }: Sealing, text: string): string {
+export function encryptSecret(shop: KeySource, { purpose, owner }: Sealing, text: string): string {
   const [newest] = getKeys(shop);
   if (newest === undefined) throw new Error("ENCRYPTION_KEYS has no key to encrypt with.");
-  return getKeyName(newest) + MARK + sealText(deriveKey(newest, purpose), text, owner);
+  return getKeyName(newest) + MARK + encryptText(deriveKey(newest, purpose), text, owner);
 }
 
 /** Decrypts a stored text. Returns the text unchanged if it is not encrypted. Throws if the key is missing. */
-export function openSecret(shop: KeySource, { purpose, owner }: Sealing, kept: string): string {
+export function decryptSecret(shop: KeySource, { purpose, owner }: Sealing, kept: string): string {
   const [name = "", sealed] = kept.split(MARK);
   if (sealed === undefined) return kept;
   const key = getKeys(shop).find((each) => getKeyName(each) === name);
@@ -44,16 +44,16 @@ export function openSecret(shop: KeySource, { purpose, owner }: Sealing, kept: s
     throw new Error(
       "A secret was encrypted with a key that is missing: put the key back into ENCRYPTION_KEYS. `npm run reset-staff` removes the second factor of a staff member.",
     );
-  return unsealText(deriveKey(key, purpose), sealed, owner);
+  return decryptText(deriveKey(key, purpose), sealed, owner);
 }
 
 /** Returns true if a stored text is encrypted. */
-export function isSealed(kept: string): boolean {
+export function isEncrypted(kept: string): boolean {
   return kept.includes(MARK);
 }
 
 /** Returns true if a stored text is encrypted with the newest key. */
-export function isSealedWithNewestKey(shop: KeySource, kept: string): boolean {
+export function isEncryptedWithNewestKey(shop: KeySource, kept: string): boolean {
   const [newest = ""] = getKeys(shop);
   return kept.startsWith(getKeyName(newest) + MARK);
 }

@@ -8,7 +8,7 @@ const orders = defineCounter({
 });
 
 /** Counts the outcome of an order in the metrics. Call it after the commit. */
-export function countOrders(
+export function countOrderOutcome(
   outcome: "placed" | "refused" | "cancelled" | "timedOut",
   count = 1,
 ): void {
@@ -16,13 +16,13 @@ export function countOrders(
 }
 
 /** Places an order and counts the outcome. Only business errors count as rejected orders. */
-export async function countCheckout<Order>(place: () => Promise<Order>): Promise<Order> {
+export async function countCheckoutOutcome<Order>(place: () => Promise<Order>): Promise<Order> {
   try {
     const order = await place();
-    countOrders("placed");
+    countOrderOutcome("placed");
     return order;
   } catch (failure) {
-    if (failure instanceof Refusal) countOrders("refused");
+    if (failure instanceof Refusal) countOrderOutcome("refused");
     throw failure;
   }
 }

@@ -11,7 +11,7 @@ import { addToCart, readCart } from "../../backend/services/cart/cart";
 import { readOrder } from "../../backend/services/orders/own-orders";
 import { findPayment } from "../../backend/database/payments";
 import { pollPayment } from "../../backend/services/payments/read-pay-status";
-import { describeProduct } from "../../backend/services/products/describe-product";
+import { readProductDetail } from "../../backend/services/products/read-product-detail";
 import { findProducts } from "../../backend/services/products/find-products";
 
 /** Records every statement, including `begin` and `commit`. It must start before the shop opens its connections. */
@@ -111,7 +111,7 @@ test("a purchase uses rows of several servers only in the SQL statements that th
   const shop = openShop(database.db);
 
   await findProducts(shop, { sortType: SORT_TYPE.default, pageNum: 1, pageSize: 12 });
-  await describeProduct(shop, { id: goods.productId });
+  await readProductDetail(shop, { id: goods.productId });
   await addToCart(shop, buyer.id, { ...goods, count: 1 });
   await readCart(shop, buyer.id);
   const placed = await placeOrderByCart(shop, buyer, { goods: [goods] });

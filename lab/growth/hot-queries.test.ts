@@ -18,7 +18,7 @@ import {
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { quoteOrder } from "../../backend/services/orders/quote-order";
 import { readCart } from "../../backend/services/cart/cart";
-import { describeProduct } from "../../backend/services/products/describe-product";
+import { readProductDetail } from "../../backend/services/products/read-product-detail";
 import { findProducts } from "../../backend/services/products/find-products";
 import { readShoppers } from "../../backend/services/staff/read-shoppers";
 import {
@@ -135,7 +135,7 @@ test.each([
 test("the product page reads only the rows of its product and of four related products", async () => {
   const { rows } = await findProducts(shop, { sortType: SORT_TYPE.default, ...PAGE });
   statements.length = 0;
-  await describeProduct(shop, { id: rows[0]!.id });
+  await readProductDetail(shop, { id: rows[0]!.id });
   await expectIndexes();
   await expectFewRows();
 });

@@ -9,13 +9,13 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import { createFixedNetwork } from "@backend/adapters/pickup/file-network";
+import { createStaticPickupNetwork } from "@backend/adapters/pickup/file-network";
 import { createFolderFiles } from "../../backend/adapters/files/folder-files";
 import { getFilesFolder } from "../../backend/adapters/files/open-files";
 import { readConfig } from "../../backend/config";
 import { closeDatabase, openDatabase } from "../../backend/database/connection";
 import { joinEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { deleteExpiredRows } from "../../backend/services/retention/delete-expired-rows";
 import type { Shop } from "../../backend/services/shop";
 import { productPage } from "@contract/shop/products";
@@ -47,7 +47,7 @@ async function measureRetention(largeDir: string, years: number, orders: number)
   const postgres = await joinEmbeddedPostgres({ dataDir, log: () => undefined });
   const db = openDatabase({ connectionString: postgres.connectionString, poolSize: 2 });
   try {
-    await moveClock(db, years * MINUTES_A_YEAR);
+    await shiftClock(db, years * MINUTES_A_YEAR);
     const placeOrder = await createBuyer(backend);
     await keepSignedIn(db, years);
     const calm = await measureTimes(placeOrder, orders);
@@ -120,7 +120,13 @@ function openWatchedShop(db: Shop["db"], dataDir: string): { shop: Shop; stateme
   const settings = readConfig({ DATA_DIR: dataDir }, false);
   const files = createFolderFiles(getFilesFolder(settings));
   return {
-    shop: { db, files, pickup: createFixedNetwork([]), settings, log: pino({ level: "info" }) },
+    shop: {
+      db,
+      files,
+      pickup: createStaticPickupNetwork([]),
+      settings,
+      log: pino({ level: "info" }),
+    },
     statements,
   };
 }

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getShopNow } from "../../backend/database/clock";
 import { findUndeliveredEvents, listOrderEvents } from "../../backend/database/live-events";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { SHOP_JOB_RUNS } from "../../backend/jobs/shop-jobs";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openTestDatabase } from "../../tests/fixtures/database";
@@ -151,7 +151,7 @@ test("the change to partitions happens while shoppers buy, and loses no order ev
 });
 
 test("orders, notifications and jobs also work in the partitions of future months", async () => {
-  await moveClock(database.db, MINUTES_OF_40_DAYS);
+  await shiftClock(database.db, MINUTES_OF_40_DAYS);
   const shop = openShop(database.db);
   const [buyer] = await makeBuyers(database.db, 1);
   const goods = await makeGoods(database.db, { stock: 1 });

@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { createLog } from "@platform/logging/create-log";
-import { createFixedNetwork } from "@backend/adapters/pickup/file-network";
+import { createStaticPickupNetwork } from "@backend/adapters/pickup/file-network";
 import { createFolderFiles } from "@backend/adapters/files/folder-files";
 import { getFilesFolder } from "@backend/adapters/files/open-files";
 import { readConfig } from "@backend/config";
@@ -79,7 +79,7 @@ async function createDemoShop(connectionString: string, dataDir: string): Promis
     await seedDemoShop({
       db,
       files: createFolderFiles(getFilesFolder({ dataDir })),
-      pickup: createFixedNetwork([]),
+      pickup: createStaticPickupNetwork([]),
       settings: readConfig({}, false),
       log: createLog({ part: "backend", level: "silent" }),
     });

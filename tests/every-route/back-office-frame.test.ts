@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NeededPermission } from "@contract/staff/permissions";
 import { BUILT_IN_ROLES } from "@contract/staff/states";
 import { errorPage } from "../../app/locales/zhTw/errors/error-page";
-import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
+import { BUILT_IN_ROLE_RIGHTS, isPermitted } from "../../backend/rules/staff-permissions";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { listBuiltRoutes } from "../edge/built-routes";
@@ -94,7 +94,7 @@ test("the old URLs of /staff with a query redirect permanently to the page of th
 test.each(BUILT_IN_ROLES)(
   "staff with the role %s can open all pages that their menu links to, and no others",
   async (role) => {
-    const { permissions, rights } = BUILT_INS[role];
+    const { permissions, rights } = BUILT_IN_ROLE_RIGHTS[role];
     const member = await signIn(await shop.callQa("staff", { roles: [role] }));
     const pages = listBuiltRoutes().filter(
       ({ permission, hasLoader }) => hasLoader && permission !== null,

@@ -16,7 +16,7 @@ import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { refund } from "../../backend/database/schema/refunds";
 import { getLinesOfOrders } from "../../backend/database/order-lists";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { acceptReturn, receiveReturn } from "../../backend/services/refunds/accept-return";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { approveRefund, rejectRefund } from "../../backend/services/refunds/decide-refund";
@@ -266,9 +266,9 @@ test("the page of a refund shows its steps, and says that a rejection does not c
 
 test("the return page of an order that the shopper cannot return shows the reason", async () => {
   const { client, path } = await openRefundForm();
-  await moveClock(shop.db, 8 * 24 * 60);
+  await shiftClock(shop.db, 8 * 24 * 60);
   const late = await readPage(client, path);
-  await moveClock(shop.db, -8 * 24 * 60);
+  await shiftClock(shop.db, -8 * 24 * 60);
   expect(late.zhTw).toContain("已超過收貨後 7\u00a0天");
   const shopper = await plainShop.signIn();
   const { id } = await placeOrderByCart(shop, shopper, {

@@ -7,7 +7,7 @@ import { coupon as couponTable } from "../../backend/database/schema/coupons";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { category, product, sku } from "../../backend/database/schema/products";
 import { address } from "../../backend/database/schema/shoppers";
-import { moveCampaignByStaff } from "../../backend/services/campaigns/write-campaign";
+import { changeCampaignStateByStaff } from "../../backend/services/campaigns/write-campaign";
 import { openTestDatabase } from "../fixtures/database";
 import type { FormClient, PlainPage } from "../fixtures/form-client";
 import { makeCampaign, makeCoupon, makeGoods, openShop, type Goods } from "../fixtures/money-shop";
@@ -123,7 +123,7 @@ test.each(["pause", "end"] as const)(
     const page = await addGoods(client, await createGoods(5), 1);
     expect(readTotal(page)).toBe(PRICE_CENTS - OFF_CENTS);
     const by = { staffName: "staff" };
-    await moveCampaignByStaff(openShop(database.db), by, { campaignId, version: 1, act });
+    await changeCampaignStateByStaff(openShop(database.db), by, { campaignId, version: 1, act });
     const refused = await submitOrder(client, page, { remark: "Ring twice" });
     expect(refused.result).toEqual(expect.arrayContaining(["price.changed", "couponId.format"]));
     expect(getText(refused)).toMatch(/from HK\$236\.00 to HK\$286\.00/);

@@ -5,14 +5,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asHkCents } from "@contract/model/money";
 import { toSandboxCallback } from "../../backend/adapters/payment/sandbox/sandbox-provider";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { createSandboxStore } from "../../backend/database/payments";
 import { coupon } from "../../backend/database/schema/coupons";
 import { mail } from "../../backend/database/schema/mails";
 import { sku } from "../../backend/database/schema/products";
 import { address, shopper } from "../../backend/database/schema/shoppers";
 import { addToCart } from "../../backend/services/cart/cart";
-import { moveCampaignByStaff } from "../../backend/services/campaigns/write-campaign";
+import { changeCampaignStateByStaff } from "../../backend/services/campaigns/write-campaign";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { applyWebhook } from "../../backend/services/payments/apply-webhook";
 import type { Shop } from "../../backend/services/shop";
@@ -87,7 +87,7 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
     const buyer = readers[lang];
     const client = buyer.clients[0]!;
     const { id, orderNo, refundId, days } = await makeOrderInStory({ shop, buyer, lang }, story);
-    await moveClock(shop.db, days * 24 * 60);
+    await shiftClock(shop.db, days * 24 * 60);
     const { card } = await readOrderPages({ client, lang, id });
     const detail = await read(client, `/user/order/detail?id=${id}`, lang);
     expect([readStatusLabels(detail), readStatusLabels(card)]).toEqual([
@@ -106,7 +106,7 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
       expect(findMarks(REQUEST_MARKS, request).toSorted()).toEqual(story.request?.toSorted());
       await read(client, `/user/returnOrder/label?id=${refundId}`, lang);
     }
-    await moveClock(shop.db, -days * 24 * 60);
+    await shiftClock(shop.db, -days * 24 * 60);
     const mails = await readMailsAbout(id);
     expect(mails.map(({ subject }) => findMarks(MAIL_MARKS, subject).join())).toEqual(story.mails);
     for (const { subject, text, html } of mails)
@@ -237,7 +237,7 @@ test.each(TESTED_LANGUAGES)(
     };
     const campaignId = await makeCampaign(database.db);
     await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, ids.paused));
-    await moveCampaignByStaff(
+    await changeCampaignStateByStaff(
       shop,
       { staffName: "staff" },
       { campaignId, version: 1, act: "pause" },

@@ -6,13 +6,13 @@ import {
   lockMailingRecipients,
   insertNoticeMails,
 } from "../../backend/database/notices";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { mail } from "../../backend/database/schema/mails";
 import { eraseAccount } from "../../backend/services/accounts/erase-account";
 import { readOwnData } from "../../backend/services/accounts/own-account";
 import {
   readConsent,
-  readLink,
+  readUnsubscribeLink,
   saveConsent,
   undoUnsubscribe,
   unsubscribe,
@@ -57,20 +57,20 @@ test("an unsubscribe link stops only its owner's mails, can be undone for a day,
   const [signature] = token.split(".").slice(1);
   for (const wrong of ["", id!, `${other}.${signature}`, `${token}x`, `${token}.`, "..", "1."])
     await expect(unsubscribe(shop, wrong)).rejects.toMatchObject({ key: "notFound" });
-  expect(await readLink(shop, token)).toMatchObject({ agreed: true, undoable: false });
-  expect((await readLink(shop, token)).email).toMatch(/^.\*{3}@/);
+  expect(await readUnsubscribeLink(shop, token)).toMatchObject({ agreed: true, undoable: false });
+  expect((await readUnsubscribeLink(shop, token)).email).toMatch(/^.\*{3}@/);
   await unsubscribe(shop, token);
   await unsubscribe(shop, token);
-  expect(await readLink(shop, token)).toMatchObject({ agreed: false, undoable: true });
+  expect(await readUnsubscribeLink(shop, token)).toMatchObject({ agreed: false, undoable: true });
   expect((await readConsent(shop, other!)).agreed).toBe(true);
   await undoUnsubscribe(shop, token);
   await undoUnsubscribe(shop, token);
   expect((await readConsent(shop, id!)).agreed).toBe(true);
   await unsubscribe(shop, token);
-  await moveClock(shop.db, 24 * 60 + 1);
-  expect(await readLink(shop, token)).toMatchObject({ agreed: false, undoable: false });
+  await shiftClock(shop.db, 24 * 60 + 1);
+  expect(await readUnsubscribeLink(shop, token)).toMatchObject({ agreed: false, undoable: false });
   await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "stateNotAllowed" });
-  await moveClock(shop.db, -(24 * 60 + 1));
+  await shiftClock(shop.db, -(24 * 60 + 1));
 });
 
 test("withdrawing the consent while the shop queues a batch waits for the batch and prevents the mail", async () => {
@@ -123,5 +123,5 @@ test("the export of a shopper's data contains the consent, and erasing the accou
   expect(await findConsent(shop.db, id)).toBeUndefined();
   expect(mailing.receivers()).toEqual([email]);
   expect(mailing.mailbox.received[0]!.source).toContain("Your account");
-  await expect(readLink(shop, token)).rejects.toMatchObject({ key: "notFound" });
+  await expect(readUnsubscribeLink(shop, token)).rejects.toMatchObject({ key: "notFound" });
 });

@@ -2,7 +2,7 @@
    the shopper withdraws or the notice ends. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { mail } from "../../backend/database/schema/mails";
 import { marketingConsent } from "../../backend/database/schema/notices";
 import { shopper } from "../../backend/database/schema/shoppers";
@@ -235,7 +235,7 @@ test("a scheduled announcement is mailed when it begins, and not after its end",
   await mailNotice(shop, over);
   await runMailJobs(shop);
   expect(mailing.mailbox.received).toEqual([]);
-  await moveClock(shop.db, 31);
+  await shiftClock(shop.db, 31);
   await runMailJobs(shop);
   expect(mailing.mailbox.received).toHaveLength(1);
   expect(await readMailingFigures(shop, coming)).toMatchObject({ sent: 1, stopped: false });
@@ -244,7 +244,7 @@ test("a scheduled announcement is mailed when it begins, and not after its end",
     dropped: 1,
     stopped: true,
   });
-  await moveClock(shop.db, -31);
+  await shiftClock(shop.db, -31);
 });
 
 test("an announcement that changed after its preview cannot be mailed", async () => {

@@ -7,10 +7,10 @@ import {
   ORDER_STATUSES,
 } from "@contract/model/order-status";
 import type { OrderStatus } from "@contract/model/states";
-import { findBusyOrder } from "../../backend/database/shopper-data";
+import { findBlockingOrder } from "../../backend/database/shopper-data";
 import { findProductUses } from "../../backend/database/product-edits";
 import { order as orders } from "../../backend/database/schema/orders";
-import { findSpending } from "../../backend/database/staff-shoppers";
+import { getShopperSpending } from "../../backend/database/staff-shoppers";
 import { countWaitingWork } from "../../backend/database/waiting-work";
 import { getStaffOrderActions } from "../../backend/rules/order-states";
 import { countWaitingOrders } from "../../backend/services/staff/read-admin-lists";
@@ -39,7 +39,7 @@ test.each(ORDER_STATUSES)(
   "an order with status %d blocks the deletion of its account only if it is open",
   async (status) => {
     const { id, buyer } = await createOrderAt(status);
-    const busy = await shop.db.transaction((tx) => findBusyOrder(tx, buyer.id));
+    const busy = await shop.db.transaction((tx) => findBlockingOrder(tx, buyer.id));
     expect(busy?.id).toBe(hasStatusProperty(status, "isOpen") ? id : undefined);
   },
 );
@@ -103,7 +103,7 @@ test.each(ORDER_STATUSES)(
   async (status) => {
     const { id, buyer } = await createOrderAt(status);
     await shop.db.update(orders).set({ paidAt: new Date() }).where(eq(orders.id, id));
-    const { spentCents } = await findSpending(shop.db, buyer.id);
+    const { spentCents } = await getShopperSpending(shop.db, buyer.id);
     expect(spentCents).toBe(hasStatusProperty(status, "countsAsSale") ? 10_000 : 0);
   },
 );

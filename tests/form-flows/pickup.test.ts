@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PICKUP_PAGE_SIZE } from "@contract/model/limits";
 import type { PickupPoint } from "@contract/shop/pickup";
-import { createFixedNetwork } from "../../backend/adapters/pickup/file-network";
+import { createStaticPickupNetwork } from "../../backend/adapters/pickup/file-network";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { address } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
@@ -37,10 +37,10 @@ const POINTS = [
 /** The points of the shop. A test can remove some of them. */
 let points: readonly PickupPoint[] = POINTS;
 const network = {
-  listDistricts: () => createFixedNetwork(points).listDistricts(),
-  search: (...query: Parameters<ReturnType<typeof createFixedNetwork>["search"]>) =>
-    createFixedNetwork(points).search(...query),
-  find: (code: string) => createFixedNetwork(points).find(code),
+  listDistricts: () => createStaticPickupNetwork(points).listDistricts(),
+  search: (...query: Parameters<ReturnType<typeof createStaticPickupNetwork>["search"]>) =>
+    createStaticPickupNetwork(points).search(...query),
+  find: (code: string) => createStaticPickupNetwork(points).find(code),
 };
 const database = openTestDatabase({ warm: true });
 let plainShop: PlainShop;

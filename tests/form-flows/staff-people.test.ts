@@ -7,7 +7,7 @@ import { staffAccount, staffRole, staffSession } from "../../backend/database/sc
 import { dictionaryEntry } from "../../backend/database/schema/content";
 import { addRole } from "../../backend/services/staff-roles/change-roles";
 import { makeStaff } from "../../backend/services/qa/make-accounts";
-import { BUILT_INS } from "../../backend/rules/staff-permissions";
+import { BUILT_IN_ROLE_RIGHTS } from "../../backend/rules/staff-permissions";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PlainPage } from "../fixtures/form-client";
@@ -33,7 +33,7 @@ async function signInClient(account: { loginName: string; password: string }): P
 
 /** Adds a custom role that lacks the right to export. */
 async function addOwnRole(code: string, permissions: readonly StaffPermission[]): Promise<void> {
-  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
   await addRole(shop, owner, {
     code,
     name: { zhTw: "更", en: code },

@@ -5,7 +5,7 @@ import { mail } from "../../backend/database/schema/mails";
 import { sku } from "../../backend/database/schema/products";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { stockRequest } from "../../backend/database/schema/stock-requests";
-import { tellBackInStock } from "../../backend/services/stock-requests/tell-back-in-stock";
+import { mailBackInStock } from "../../backend/services/stock-requests/mail-back-in-stock";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
@@ -83,8 +83,8 @@ test.each(TESTED_LANGUAGES)(
     expect(confirmed.forms.flatMap(({ intents }) => intents)).not.toContain("confirm");
 
     await fillStock(skuId);
-    expect(await tellBackInStock(shop)).toBe(1);
-    expect(await tellBackInStock(shop)).toBe(0);
+    expect(await mailBackInStock(shop)).toBe(1);
+    expect(await mailBackInStock(shop)).toBe(0);
     const told = await readLastMailTo(email);
     const detail = await reader.get(findLink(told!.text, "/product/detail"));
     expect(detail.html).toContain(`name="skuId" value="${skuId}"`);
@@ -110,7 +110,7 @@ test("the unsubscribe link in the confirmation mail opens a page with a button t
   const late = await client.get(findLink(text, "/back-in-stock"));
   expect(late.html).toContain("This link is incomplete or has expired");
   await fillStock(skuId);
-  expect(await tellBackInStock(shop)).toBe(0);
+  expect(await mailBackInStock(shop)).toBe(0);
 });
 
 test("a signed-in shopper asks without an e-mail field and needs no confirmation", async () => {

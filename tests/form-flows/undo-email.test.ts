@@ -6,7 +6,7 @@ import { shopper } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
-import { openMail } from "../../backend/services/mail/sealed-mail";
+import { decryptMail } from "../../backend/services/mail/sealed-mail";
 import { openShop } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
@@ -27,7 +27,7 @@ async function readLastMailTo(recipient: string) {
     .from(mail)
     .where(eq(mail.recipient, recipient))
     .orderBy(desc(mail.id));
-  return openMail(openShop(database.db), found!);
+  return decryptMail(openShop(database.db), found!);
 }
 
 test("the owner can undo a change of the e-mail address by a stranger, and must then set a new password", async () => {

@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { LiveEvent } from "@contract/model/states";
-import { announce } from "../../backend/database/connection";
-import { toOrderAnnouncement, recordOrderEvent } from "../../backend/database/live-events";
+import { publishEvents } from "../../backend/database/connection";
+import { toOrderNotification, recordOrderEvent } from "../../backend/database/live-events";
 import { endSession, endSessionsOfShopper } from "../../backend/database/sessions";
 import { runInTransaction } from "../../backend/database/transaction";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
@@ -179,7 +179,9 @@ test("the events of an order are sent in the order of their commits, even if the
     sql`select id from order_event where order_id = ${placed.id} and live_event is not null order by id desc`,
   );
   for (const { id } of rows)
-    announce(instanceA.shop.db, [toOrderAnnouncement({ shopperId: buyer.id, id: BigInt(id) })]);
+    publishEvents(instanceA.shop.db, [
+      toOrderNotification({ shopperId: buyer.id, id: BigInt(id) }),
+    ]);
   await advanceOrder(instanceA.shop, placed.orderNo, "cancelled");
   await expect.poll(() => listReceivedEvents(lines[0]!).at(-1)).toBe("orderCancelled");
   expect(listReceivedEvents(lines[0]!)).toEqual(["orderPaid", "orderShipped", "orderCancelled"]);
@@ -190,7 +192,7 @@ test("the backend publishes events that commit concurrently with one statement",
   const { buyer } = await createConnectedOrder();
   speak.mockClear();
   for (let id = 1n; id <= 100n; id += 1n)
-    announce(instanceA.shop.db, [toOrderAnnouncement({ shopperId: buyer.id, id })]);
+    publishEvents(instanceA.shop.db, [toOrderNotification({ shopperId: buyer.id, id })]);
   const told = () => listStatements().filter(({ text }) => text.includes("pg_notify"));
   await expect.poll(() => told().length).toBe(2);
   expect(told().map(({ values }) => values[0]?.length)).toEqual([1, 99]);

@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import { registerRequest } from "@contract/shop/accounts";
 import { CODE_TYPE } from "@contract/model/states";
 import { resetPassword } from "../../backend/services/accounts/change-password";
-import { isRightPassword } from "../../backend/services/accounts/passwords";
+import { isCorrectPassword } from "../../backend/services/accounts/passwords";
 import { register } from "../../backend/services/accounts/register";
-import { requireRightCode, exchangeCode } from "../../backend/services/accounts/verification-codes";
+import {
+  requireCorrectCode,
+  exchangeCode,
+} from "../../backend/services/accounts/verification-codes";
 import { shopper, verificationCode } from "../../backend/database/schema/shoppers";
 import { findShopperByLoginName } from "../../backend/database/shoppers";
 import { Refusal } from "../../backend/rules/refusal";
@@ -221,7 +224,7 @@ test("a hundred concurrent password resets with one code set one password", asyn
   expect(splitSettled(outcomes).refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
   const set = passwords[outcomes.findIndex(({ status }) => status === "fulfilled")]!;
   const owner = await findShopperByLoginName(database.db, loginName);
-  expect(await isRightPassword(owner?.passwordHash, set)).toBe(true);
+  expect(await isCorrectPassword(owner?.passwordHash, set)).toBe(true);
 });
 
 test("of ten thousand guesses of a code, including the correct one, the backend checks only five", async () => {
@@ -233,7 +236,7 @@ test("of ten thousand guesses of a code, including the correct one, the backend 
   for (let from = 0; from < 10_000; from += 500) {
     const tries = Array.from({ length: 500 }, (_, nth) => {
       const submittedCode = from > 0 && nth === 250 ? code : guess(from + nth);
-      return requireRightCode(both[nth % 2]!, {
+      return requireCorrectCode(both[nth % 2]!, {
         email,
         type: CODE_TYPE.register,
         code: submittedCode,

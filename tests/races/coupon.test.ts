@@ -7,7 +7,7 @@ import { asHkCents } from "../../backend/rules/money";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { quoteOrder } from "../../backend/services/orders/quote-order";
-import { moveCampaignByStaff } from "../../backend/services/campaigns/write-campaign";
+import { changeCampaignStateByStaff } from "../../backend/services/campaigns/write-campaign";
 import { claimCoupon } from "../../backend/services/coupons/coupons";
 import type { Database } from "../../backend/database/connection";
 import { openTestDatabase } from "../fixtures/database";
@@ -169,7 +169,7 @@ test("ending a campaign during forty checkouts changes no order total, and later
     }),
   );
   const by = { staffName: "staff" };
-  const end = moveCampaignByStaff(shops[1], by, { campaignId, version: 1, act: "end" });
+  const end = changeCampaignStateByStaff(shops[1], by, { campaignId, version: 1, act: "end" });
   const outcomes = splitSettled(
     await Promise.allSettled(
       ready.map(({ buyer, input }, nth) =>

@@ -6,7 +6,10 @@ import { order as orderTable } from "../../backend/database/schema/orders";
 import { shopSetting } from "../../backend/database/schema/operations";
 import { sku, stockMovement } from "../../backend/database/schema/products";
 import { cancelOrder, cancelOverdueOrders } from "../../backend/services/orders/cancel-order";
-import { confirmReceipt, receiveOrdersByTime } from "../../backend/services/orders/receive-order";
+import {
+  confirmReceipt,
+  completeUnconfirmedOrders,
+} from "../../backend/services/orders/receive-order";
 import { remindToPay } from "../../backend/services/orders/remind-to-pay";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openTestDatabase } from "../fixtures/database";
@@ -159,14 +162,14 @@ test("two backends expire each unpaid order once and release its reserved goods 
 test("two backends mark each order as received once after ten days, while shoppers confirm receipts", async () => {
   const [one, other] = openShops();
   const [swept, receipts] = await Promise.all([
-    runEverywhere(receiveOrdersByTime),
+    runEverywhere(completeUnconfirmedOrders),
     Promise.allSettled(
       shipped
         .filter((_, nth) => nth % ACTS_ON_EVERY === 0)
         .map(({ id, buyer }, nth) => confirmReceipt([one, other][nth % 2]!, buyer.id, id)),
     ),
   ]);
-  const left = await receiveOrdersByTime(other);
+  const left = await completeUnconfirmedOrders(other);
   expect(splitSettled(receipts).refused, "what has arrived can be said again").toEqual([]);
   const ends = await readLastEvents(shipped, 7);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coupon } from "../../backend/database/schema/coupons";
 import { shopper } from "../../backend/database/schema/shoppers";
-import { giveWelcomeCoupons } from "../../backend/services/campaigns/issue-campaign";
+import { issueWelcomeCoupons } from "../../backend/services/campaigns/issue-campaign";
 import { claimCoupon } from "../../backend/services/coupons/coupons";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
@@ -129,7 +129,7 @@ test("a campaign for everyone gives each shopper one coupon, and also shoppers w
   expect(await callCampaigns("issue", { campaignId: id, version: 2 })).toMatchObject({
     data: { issued: 0 },
   });
-  const register = (each: string) => database.db.transaction((tx) => giveWelcomeCoupons(tx, each));
+  const register = (each: string) => database.db.transaction((tx) => issueWelcomeCoupons(tx, each));
   await register(late!.id);
   // No coupon is left, so a new shopper gets none. The registration must succeed.
   await register((await makeBuyer(database.db)).id);

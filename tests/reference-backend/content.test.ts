@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { saveContentByStaff } from "../../backend/services/content/content";
-import { forgetWaitingPictures } from "../../backend/services/staff/take-product-picture";
+import { deleteUnusedProductPictures } from "../../backend/services/staff/store-product-picture";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop } from "../fixtures/money-shop";
@@ -108,9 +108,9 @@ test("a preview link shows the draft of its text for a day, and no draft of anot
   expect(await getShown(`?draft=${key}&preview=${word}`)).toEqual([{ key, ...FIRST }]);
   expect(await getShown(`?draft=${other}&preview=${word}`)).toEqual([]);
   expect(await getShown(`?draft=${key}&preview=${word}x`)).toEqual([]);
-  await moveClock(database.db, 1_441);
+  await shiftClock(database.db, 1_441);
   expect(await getShown(`?draft=${key}&preview=${word}`)).toEqual([]);
-  await moveClock(database.db, -1_441);
+  await shiftClock(database.db, -1_441);
 });
 
 async function sendPicture(bytes: BlobPart) {
@@ -132,9 +132,9 @@ test("an image stays as long as a draft or a published text uses it, and is othe
   await callContent("publish", { key: "brand-story", version, ...textOf(published) });
   await callContent("save", { key: "brand-story", version: version + 1, ...textOf(drafted) });
   const isThere = async (path = "") => (await fetch(`${shopServer.origin}/prod-api${path}`)).status;
-  await moveClock(database.db, 1_441);
-  expect(await forgetWaitingPictures(shop)).toBe(1);
-  await moveClock(database.db, -1_441);
+  await shiftClock(database.db, 1_441);
+  expect(await deleteUnusedProductPictures(shop)).toBe(1);
+  await shiftClock(database.db, -1_441);
   expect([await isThere(drafted), await isThere(published), await isThere(forgotten)]).toEqual([
     200, 200, 404,
   ]);

@@ -6,7 +6,7 @@ import { LIST_EXPORT_PAGE_SIZE } from "@contract/staff/limits";
 import { createId } from "../../backend/database/ids";
 import { getLinesOfOrders } from "../../backend/database/order-lists";
 import { order as orders } from "../../backend/database/schema/orders";
-import { BUILT_INS } from "../../backend/rules/staff-permissions";
+import { BUILT_IN_ROLE_RIGHTS } from "../../backend/rules/staff-permissions";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { addRole } from "../../backend/services/staff-roles/change-roles";
@@ -177,7 +177,7 @@ test("an export masks personal data for a role that may not see it, and rejects 
     personalData: false,
     export: true,
   };
-  const by = { actor: { staffName: "owner" }, held: BUILT_INS.owner };
+  const by = { actor: { staffName: "owner" }, held: BUILT_IN_ROLE_RIGHTS.owner };
   await addRole(shop, by, { ...clerk, secondFactor: false });
   const { token } = await makeMember(shop, "clerk");
   const { lines } = await readExport("order", `keyword=${orderNo}`, token);

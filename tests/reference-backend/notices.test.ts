@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findNotice } from "../../backend/database/notices";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { saveNoticeByStaff } from "../../backend/services/notices/notices";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
@@ -97,13 +97,13 @@ test("a scheduled announcement starts and ends at its minutes, and the shop show
   const noticeId = await add({ text: "限時", from: formatMinuteIn(10), until: formatMinuteIn(20) });
   expect(await getDetail(noticeId)).toMatchObject({ state: "scheduled" });
   expect(await getShown()).toEqual({ banner: "一直顯示" });
-  await moveClock(database.db, 9);
+  await shiftClock(database.db, 9);
   expect(await getShown()).toEqual({ banner: "一直顯示" });
-  await moveClock(database.db, 1);
+  await shiftClock(database.db, 1);
   expect(await getShown()).toEqual({ banner: "限時" });
-  await moveClock(database.db, 10);
+  await shiftClock(database.db, 10);
   expect(await getShown()).toEqual({ banner: "一直顯示" });
-  await moveClock(database.db, -20);
+  await shiftClock(database.db, -20);
   for (const each of [always, noticeId]) await callNotices("end", { noticeId: each, version: 1 });
 });
 
@@ -115,9 +115,9 @@ test("a preview link shows its announcement before the start, for a day, and no 
   expect(await getShown(query(noticeId, previewToken))).toEqual({ home: "明天見" });
   expect(await getShown(query(other, previewToken))).toEqual({});
   expect(await getShown(query(noticeId, `${previewToken}x`))).toEqual({});
-  await moveClock(database.db, 1_441);
+  await shiftClock(database.db, 1_441);
   expect(await getShown(query(noticeId, previewToken))).toEqual({});
-  await moveClock(database.db, -1_441);
+  await shiftClock(database.db, -1_441);
 });
 
 test.each([

@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createId } from "../../backend/database/ids";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { couponCampaign } from "../../backend/database/schema/coupons";
 import { order as orders } from "../../backend/database/schema/orders";
 import { cartItem } from "../../backend/database/schema/products";
 import { findTaxonomy } from "../../backend/database/taxonomies";
 import { asHkCents } from "../../backend/rules/money";
-import { forgetWaitingPictures } from "../../backend/services/staff/take-product-picture";
+import { deleteUnusedProductPictures } from "../../backend/services/staff/store-product-picture";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, placeOrderByCart } from "../fixtures/money-shop";
 import {
@@ -235,12 +235,12 @@ test("a brand image is converted like a product image, and the old one is delete
   expect((await send(2)).code).toBe(200);
   const second = await pathNow();
   expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
-  await moveClock(shop().db, 25 * 60);
-  await forgetWaitingPictures(shop());
+  await shiftClock(shop().db, 25 * 60);
+  await deleteUnusedProductPictures(shop());
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   expect((await callTaxonomies("removePicture", { ...key, version: 3 })).code).toBe(200);
-  await forgetWaitingPictures(shop());
-  await moveClock(shop().db, -25 * 60);
+  await deleteUnusedProductPictures(shop());
+  await shiftClock(shop().db, -25 * 60);
   expect([await pathNow(), await statusOf(second)]).toEqual(["", 404]);
   const { rows } = await shop().db.execute<{ before: object; after: object }>(
     sql`select before, after from staff_action where subject_id = 'pictured' order by id`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveSettingByStaff } from "../../backend/services/settings/settings";
-import { readSetup, takesOrders } from "../../backend/services/setup/read-setup";
+import { readSetup, acceptsOrders } from "../../backend/services/setup/read-setup";
 import { sendTestMail } from "../../backend/services/setup/send-test-mail";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
@@ -50,18 +50,18 @@ test("in an empty public shop, exactly the set-up steps that its settings comple
 });
 
 test("a shop that only this machine can reach accepts orders without any set-up step", async () => {
-  expect(await takesOrders(local)).toBe(true);
+  expect(await acceptsOrders(local)).toBe(true);
   expect((await readSetup(local)).done.address).toBe(false);
 });
 
 test("a public shop accepts orders once a mail was sent and a real payment method exists", async () => {
   const ready = onPublicHost({ mails: true, pays: true });
-  expect(await takesOrders(ready), "no mail was sent").toBe(false);
+  expect(await acceptsOrders(ready), "no mail was sent").toBe(false);
   await sendTestMail(ready, BY, { email: "owner@koa.example" });
   expect(mailbox.received.map(({ to }) => to)).toEqual(["owner@koa.example"]);
-  expect(await takesOrders(ready)).toBe(true);
-  expect(await takesOrders(onPublicHost({ mails: true })), "only the sandbox").toBe(false);
-  expect(await takesOrders(onPublicHost({ pays: true })), "no mail server").toBe(false);
+  expect(await acceptsOrders(ready)).toBe(true);
+  expect(await acceptsOrders(onPublicHost({ mails: true })), "only the sandbox").toBe(false);
+  expect(await acceptsOrders(onPublicHost({ pays: true })), "no mail server").toBe(false);
 });
 
 test("sending a test mail fails without a mail server, and with the reason if the server rejects the mail", async () => {
@@ -74,7 +74,7 @@ test("sending a test mail fails without a mail server, and with the reason if th
     key: "mailNotSent",
     params: { reason: expect.stringContaining("Try again later") as unknown },
   });
-  expect(await takesOrders(onPublicHost({ mails: true, pays: true }))).toBe(false);
+  expect(await acceptsOrders(onPublicHost({ mails: true, pays: true }))).toBe(false);
 });
 
 test('a closed shop rejects orders and says so in its profile, until staff open it with "open anyway"', async () => {

@@ -5,9 +5,9 @@ import { CART_STATUS } from "@contract/model/states";
 import { cartItem, product, sku, stockMovement } from "../../backend/database/schema/products";
 import { createId } from "../../backend/database/ids";
 import { countLowSkus } from "../../backend/database/staff-products";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { readCart } from "../../backend/services/cart/cart";
-import { showScheduledProducts } from "../../backend/services/products/find-products";
+import { applyProductSchedules } from "../../backend/services/products/find-products";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
@@ -80,9 +80,9 @@ test("a preview link shows its draft product for a day, and no other product", a
   expect((await detail(productId, preview)).code).toBe(200);
   expect((await detail(other.productId, preview)).code).toBe(404);
   expect((await detail(productId, `${preview}x`)).code).toBe(404);
-  await moveClock(shop.db, 24 * 60 + 1);
+  await shiftClock(shop.db, 24 * 60 + 1);
   expect((await detail(productId, preview)).code).toBe(404);
-  await moveClock(shop.db, -(24 * 60 + 1));
+  await shiftClock(shop.db, -(24 * 60 + 1));
 });
 
 /** Formats the time that is `minutes` minutes from now, as a form in UTC+8 submits it. */
@@ -96,11 +96,11 @@ test("a product is visible from the start to the end of its publication period, 
   const { productId } = await make(word, time);
   const shown: number[] = [];
   for (const minutes of [0, 61, 60]) {
-    await moveClock(shop.db, minutes);
-    await showScheduledProducts(shop);
+    await shiftClock(shop.db, minutes);
+    await applyProductSchedules(shop);
     shown.push((await found(word)).length);
   }
-  await moveClock(shop.db, -121);
+  await shiftClock(shop.db, -121);
   expect(shown).toEqual([0, 1, 0]);
   const turned = {
     ...createWrittenProduct(word),

@@ -19,9 +19,9 @@ import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { makeMember } from "../fixtures/staff";
-import { openMail } from "../../backend/services/mail/sealed-mail";
+import { decryptMail } from "../../backend/services/mail/sealed-mail";
 import { inviteStaff } from "../../backend/services/staff-accounts/invite";
-import { BUILT_INS, isPermitted } from "../../backend/rules/staff-permissions";
+import { BUILT_IN_ROLE_RIGHTS, isPermitted } from "../../backend/rules/staff-permissions";
 
 const database = openTestDatabase();
 let shopServer: ShopServer;
@@ -147,7 +147,7 @@ const SAMPLES: Readonly<Record<BuiltInRole, { may: string[]; mayNot: string[] }>
 test.each(BUILT_IN_ROLES)(
   "the built-in role %s can make exactly the back-office calls that its permissions allow",
   async (role) => {
-    const { permissions, rights } = BUILT_INS[role];
+    const { permissions, rights } = BUILT_IN_ROLE_RIGHTS[role];
     const headers = { "Token-App": members[role], "Content-Type": "application/json" };
     const found: unknown[] = [];
     const expected: unknown[] = [];
@@ -279,7 +279,7 @@ test("no response of the back office contains personal data for a role that may 
   const known = new URLSearchParams(await getCanary(shop)).toString();
   const role = { code: "nameless", name: { zhTw: "不具名", en: "Nameless" }, secondFactor: false };
   const limits = { refundLimitCents: null, personalData: false, export: true };
-  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
   await addRole(shop, owner, { ...role, ...limits, permissions: STAFF_PERMISSIONS });
   const { token: nameless } = await makeMember(shop, role.code);
   const toldBy = async (token: string) => {
@@ -321,7 +321,7 @@ test("staff without the right to see personal data cannot use it to search for a
   const permissions = STAFF_PERMISSIONS;
   const role = { code: "wordless", name: { zhTw: "無", en: "Wordless" }, secondFactor: false };
   const limits = { refundLimitCents: null, personalData: false, export: true };
-  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
   await addRole(shop, owner, { ...role, ...limits, permissions });
   const { token: wordless } = await makeMember(shop, role.code);
   const finding = async (token: string, keyword: string) => {
@@ -349,12 +349,12 @@ test("staff without the right to see personal data cannot use it to search for a
 
 test("no mail in the back office contains a working link, not even for an owner", async () => {
   const shop = openShop(database.db);
-  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+  const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
   const email = "next.owner@rootwell.example";
   const written = { loginName: "nextowner", name: "Next", email, language: "en" as const };
   await inviteStaff(shop, owner, { ...written, roleCodes: ["owner"] });
   const [invitation] = await shop.db.select().from(mail).where(eq(mail.recipient, email));
-  const { linkToken: token } = openMail(shop, invitation!);
+  const { linkToken: token } = decryptMail(shop, invitation!);
   for (const member of [members.owner, members.manager, members.auditor]) {
     const headers = { "Token-App": member };
     const query = `mailId=${invitation!.id}&keyword=${email}`;
@@ -370,7 +370,7 @@ test("no mail in the back office contains a working link, not even for an owner"
 });
 
 test("an auditor can see everything but change nothing", () => {
-  const { permissions } = BUILT_INS.auditor;
+  const { permissions } = BUILT_IN_ROLE_RIGHTS.auditor;
   for (const area of STAFF_AREAS) {
     expect(isPermitted(permissions, `${area}.see`)).toBe(true);
     expect(isPermitted(permissions, `${area}.change`)).toBe(false);

@@ -6,7 +6,7 @@ import { login, sendVerificationCode, updatePassword } from "@contract/shop/acco
 import { CALL_TIMEOUT_MS } from "@contract/model/limits";
 import { CODE_TYPE } from "@contract/model/states";
 import { staffLog, staffLogin } from "@contract/staff/lists";
-import { moveClock } from "../../backend/database/qa";
+import { shiftClock } from "../../backend/database/qa";
 import { shopSetting } from "../../backend/database/schema/operations";
 import { rateLimit, shopperSession } from "../../backend/database/schema/shoppers";
 import { changePassword } from "../../backend/services/accounts/change-password";
@@ -224,7 +224,7 @@ test("the owner still gets a password code after other clients requested ten", a
   const { email, loginName } = await makeShopper(shop);
   await trySignIn(loginName, PASSWORD, HOME, DEVICE);
   const askFrom = async (from: string, device?: string) => {
-    await moveClock(database.db, 2); // each request waits for the next allowed time
+    await shiftClock(database.db, 2); // each request waits for the next allowed time
     const path = `${sendVerificationCode.path}?email=${email}&type=${CODE_TYPE.forgotPassword}`;
     const headers = { "X-Shopper-Ip": from, ...(device && { "X-Shopper-Device": device }) };
     const { body } = await shopServer.ask("GET", `/prod-api${path}`, { headers });
@@ -234,7 +234,7 @@ test("the owner still gets a password code after other clients requested ten", a
   for (let nth = 0; nth < 12; nth += 1) answers.push(await askFrom("203.0.113.80"));
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), "codeTooMany", "codeTooMany"]);
   expect(await askFrom(HOME, DEVICE)).toBe(200);
-  await moveClock(database.db, 61);
+  await shiftClock(database.db, 61);
   expect(await askFrom("203.0.113.80")).toBe(200);
   expect(await askFrom("203.0.113.80")).toBe("codeTooMany");
   expect(await askFrom("198.51.100.99")).toBe(200);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultProfile } from "@contract/model/default-profile";
 import type { HkCents } from "@contract/model/money";
 import type { SettingKey } from "@contract/staff/states";
-import { findNotice, writeNotice } from "../../backend/database/notices";
+import { findNotice, updateNotice } from "../../backend/database/notices";
 import { runInTransaction } from "../../backend/database/transaction";
 import { publishContentByStaff } from "../../backend/services/content/content";
 import { addDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";
@@ -155,7 +155,7 @@ test("an announcement appears at the other storefront within five seconds, and e
   for (const reader of readers)
     expect(readBanner(await reader.get("/aboutUs"))).toBe('<a href="/product">週年慶</a>');
   const moved = await findNotice(database.db, id);
-  await runInTransaction(database.db, (tx) => writeNotice(tx, { ...moved!, endsAt: new Date() }));
+  await runInTransaction(database.db, (tx) => updateNotice(tx, { ...moved!, endsAt: new Date() }));
   await clock.pass(FIVE_SECONDS_MS);
   for (const reader of readers)
     expect(readBanner(await reader.get("/aboutUs"))).toBe("全店免運費，一件也送");

@@ -17,7 +17,7 @@ import { SUBMITTED_FORMS, type SubmittedForm } from "../fixtures/submitted-forms
 import { openSecondInstance } from "../fixtures/second-instance";
 import { freezeSubmitAge, ageSubmits } from "../fixtures/submitted-calls";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
-import { openMail } from "../../backend/services/mail/sealed-mail";
+import { decryptMail } from "../../backend/services/mail/sealed-mail";
 
 const database = openTestDatabase({ warm: true });
 const secondInstance = openSecondInstance(database);
@@ -226,7 +226,7 @@ test.each([false, true])(
       phone: "91234567",
       birthday: "1990-01-31",
       sex: "0",
-      code: openMail(openShop(database.db), sent!).code,
+      code: decryptMail(openShop(database.db), sent!).code,
     };
     void plainShop.doors[0]!.holdAnswer("register").then(({ cut }) => cut());
     const lost = await here!.copy().send(form, typed);

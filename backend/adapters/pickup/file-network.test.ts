@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PICKUP_FILE } from "../../demo/demo-pickup-file";
-import { openFileNetwork } from "./file-network";
+import { openPickupNetworkFile } from "./file-network";
 
 let folder: string;
 beforeAll(async () => {
@@ -14,14 +14,14 @@ afterAll(() => rm(folder, { recursive: true }));
 async function openWritten(content: string | Buffer) {
   const file = path.join(folder, "points.csv");
   await writeFile(file, content);
-  return openFileNetwork(file);
+  return openPickupNetworkFile(file);
 }
 
 const HEADINGS = "code,kind,region,district,districtEn,name,nameEn,address,addressEn,hours,hoursEn";
 const EVERYTHING = { district: "", keyword: "" };
 
 test("a shop without a file has no points", async () => {
-  const network = await openFileNetwork(undefined);
+  const network = await openPickupNetworkFile(undefined);
   expect(await network.listDistricts()).toEqual([]);
   expect(await network.search({ ...EVERYTHING, page: 1 })).toEqual({ points: [], total: 0 });
   expect(await network.find("HK-1")).toBeUndefined();
@@ -32,7 +32,7 @@ test("a file with headings only has no points", async () => {
 });
 
 test("the demo file has points of both regions and kinds, and each name says that it is a demo", async () => {
-  const network = await openFileNetwork(DEMO_PICKUP_FILE);
+  const network = await openPickupNetworkFile(DEMO_PICKUP_FILE);
   const pages = await Promise.all([1, 2, 3].map((page) => network.search({ ...EVERYTHING, page })));
   expect(pages.map(({ points }) => points.length)).toEqual([20, 5, 0]);
   const points = pages.flatMap((page) => page.points);
@@ -59,5 +59,5 @@ test.each([
 
 test("a missing file is rejected with its path", async () => {
   const file = path.join(folder, "missing.csv");
-  await expect(openFileNetwork(file)).rejects.toThrow(`"${file}": the file cannot be read`);
+  await expect(openPickupNetworkFile(file)).rejects.toThrow(`"${file}": the file cannot be read`);
 });

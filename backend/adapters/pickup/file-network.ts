@@ -6,7 +6,7 @@ import { ConfigError } from "@platform/config/read-settings";
 import {
   indexPickupPoints,
   listPickupDistricts,
-  readPickupLines,
+  parsePickupRecords,
   searchPickupPoints,
 } from "../../rules/pickup-points";
 import type { PickupNetwork } from "./pickup-network";
@@ -15,7 +15,7 @@ import type { PickupNetwork } from "./pickup-network";
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
 
 /** Creates a network whose points do not change while the backend runs. */
-export function createFixedNetwork(points: readonly PickupPoint[]): PickupNetwork {
+export function createStaticPickupNetwork(points: readonly PickupPoint[]): PickupNetwork {
   const districts = listPickupDistricts(points);
   const index = indexPickupPoints(points);
   const byCode = new Map(points.map((point) => [point.code, point]));
@@ -37,12 +37,12 @@ export function createFixedNetwork(points: readonly PickupPoint[]): PickupNetwor
  * Opens the network of a CSV file (docs/how-to/pick-up-points.md). Without a file it has no points. Throws
  * `ConfigError` with all errors of the file.
  */
-export async function openFileNetwork(file: string | undefined): Promise<PickupNetwork> {
-  if (file === undefined) return createFixedNetwork([]);
-  const { points, errors } = readPickupLines(parseCsv(file, await readText(file)));
+export async function openPickupNetworkFile(file: string | undefined): Promise<PickupNetwork> {
+  if (file === undefined) return createStaticPickupNetwork([]);
+  const { points, errors } = parsePickupRecords(parseCsv(file, await readText(file)));
   if (errors.length > 0)
     throw createProblem(file, ...errors.map(({ row, error }) => `line ${row}: ${error}`));
-  return createFixedNetwork(points);
+  return createStaticPickupNetwork(points);
 }
 
 async function readText(file: string): Promise<string> {

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { COUPON_STATUS } from "@contract/model/states";
 import { DELIVERY_MASKS, SHOPPER_MASKS } from "../../rules/mask-personal-data";
 import {
-  isOfEmail,
-  isOfShopper,
+  makeEmailCondition,
+  makeShopperCondition,
   DELIVERY_COLUMN_RULES,
-  selectEmail,
+  selectShopperEmail,
   type TableRules,
 } from "./column-rules";
 
@@ -69,7 +69,7 @@ export const ACCOUNT_TABLES = {
   },
   address: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     masks: DELIVERY_MASKS,
     columns: {
       id: "internal",
@@ -82,7 +82,7 @@ export const ACCOUNT_TABLES = {
   },
   cartItem: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       id: "internal",
       shopperId: "internal",
@@ -95,7 +95,7 @@ export const ACCOUNT_TABLES = {
   },
   wishlist: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       id: "internal",
       shopperId: "internal",
@@ -108,7 +108,7 @@ export const ACCOUNT_TABLES = {
   },
   review: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       id: "internal",
       productId: "internal",
@@ -130,7 +130,7 @@ export const ACCOUNT_TABLES = {
   },
   refillReminder: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       id: "internal",
       orderItemId: "internal",
@@ -145,7 +145,7 @@ export const ACCOUNT_TABLES = {
   // The shopper may have asked with an address that the account no longer has.
   stockRequest: {
     erase: "rows",
-    rowsOf: (id) => sql`shopper_id = ${id} or email = ${selectEmail(id)}`,
+    rowsOf: (id) => sql`shopper_id = ${id} or email = ${selectShopperEmail(id)}`,
     columns: {
       id: "internal",
       skuId: "internal",
@@ -160,7 +160,7 @@ export const ACCOUNT_TABLES = {
   },
   upload: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       path: "export",
       shopperId: "internal",
@@ -172,7 +172,7 @@ export const ACCOUNT_TABLES = {
   },
   knownDevice: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       key: "internal",
       shopperId: "internal",
@@ -181,7 +181,7 @@ export const ACCOUNT_TABLES = {
   },
   shopperSession: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       tokenHash: "internal",
       shopperId: "internal",
@@ -196,7 +196,7 @@ export const ACCOUNT_TABLES = {
   // The export contains no secrets, because a thief with a stolen session could request it.
   shopperFactor: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       shopperId: "internal",
       totpSecret: "internal",
@@ -209,7 +209,7 @@ export const ACCOUNT_TABLES = {
   },
   pendingSignIn: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       ticketHash: "internal",
       shopperId: "internal",
@@ -221,7 +221,7 @@ export const ACCOUNT_TABLES = {
   // erased too.
   marketingConsent: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       shopperId: "internal",
       version: "export",
@@ -231,7 +231,7 @@ export const ACCOUNT_TABLES = {
   },
   mail: {
     erase: "rows",
-    rowsOf: (id) => sql`lower(recipient) = ${selectEmail(id)} or shopper_id = ${id}`,
+    rowsOf: (id) => sql`lower(recipient) = ${selectShopperEmail(id)} or shopper_id = ${id}`,
     columns: {
       id: "internal",
       recipient: "internal",
@@ -255,7 +255,7 @@ export const ACCOUNT_TABLES = {
   },
   verificationCode: {
     erase: "rows",
-    rowsOf: isOfEmail,
+    rowsOf: makeEmailCondition,
     columns: {
       id: "internal",
       email: "internal",
@@ -271,7 +271,7 @@ export const ACCOUNT_TABLES = {
   },
   verificationTicket: {
     erase: "rows",
-    rowsOf: isOfEmail,
+    rowsOf: makeEmailCondition,
     columns: {
       ticketHash: "internal",
       email: "internal",
@@ -283,7 +283,7 @@ export const ACCOUNT_TABLES = {
   // Do not export the former e-mail address, because a thief with a stolen session could request the export.
   emailChange: {
     erase: "rows",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       tokenHash: "internal",
       shopperId: "internal",

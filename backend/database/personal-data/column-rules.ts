@@ -49,7 +49,7 @@ export const GIFT_AND_INVOICE_RULES = makeRecord(
 );
 
 /** Returns the SQL condition for rows with the shopper's id. */
-export function isOfShopper(shopperId: string): SQL {
+export function makeShopperCondition(shopperId: string): SQL {
   return sql`shopper_id = ${shopperId}`;
 }
 
@@ -62,11 +62,11 @@ export function makeOrderCondition(column: "order_id" | "p.order_id"): (shopperI
 }
 
 /** Returns the SQL condition for rows with the shopper's e-mail address. */
-export function isOfEmail(shopperId: string): SQL {
-  return sql`lower(email) = ${selectEmail(shopperId)}`;
+export function makeEmailCondition(shopperId: string): SQL {
+  return sql`lower(email) = ${selectShopperEmail(shopperId)}`;
 }
 
 /** Returns a subquery for the shopper's current e-mail address in lower case. */
-export function selectEmail(shopperId: string): SQL {
+export function selectShopperEmail(shopperId: string): SQL {
   return sql`(select lower(s.email) from shopper s where s.id = ${shopperId})`;
 }

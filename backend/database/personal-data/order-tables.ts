@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { DELIVERY_MASKS, GIFT_AND_INVOICE_MASKS } from "../../rules/mask-personal-data";
 import {
   makeOrderCondition,
-  isOfShopper,
+  makeShopperCondition,
   DELIVERY_COLUMN_RULES,
   GIFT_AND_INVOICE_RULES,
   type TableRules,
@@ -12,7 +12,7 @@ import {
 export const ORDER_TABLES = {
   order: {
     erase: "columns",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     masks: { ...DELIVERY_MASKS, ...GIFT_AND_INVOICE_MASKS },
     columns: {
       id: "internal",
@@ -79,7 +79,7 @@ export const ORDER_TABLES = {
   },
   refund: {
     erase: "columns",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       id: "internal",
       refundNo: "export",
@@ -116,7 +116,7 @@ export const ORDER_TABLES = {
   },
   payment: {
     erase: "columns",
-    rowsOf: isOfShopper,
+    rowsOf: makeShopperCondition,
     columns: {
       id: "internal",
       payNo: "export",

@@ -122,7 +122,7 @@ interface Offer {
 }
 
 /** Returns a bottle, tube or jar with a volume in millilitres. */
-export function createFilledSku(volumeMl: number, offer: Offer): CatalogueSku {
+export function createVolumeSku(volumeMl: number, offer: Offer): CatalogueSku {
   return createSku({ zhTw: `${volumeMl} 毫升`, en: `${volumeMl} ml` }, volumeMl, offer);
 }
 
@@ -136,7 +136,7 @@ export function createRefillSku(volumeMl: number, offer: Offer): CatalogueSku {
 }
 
 /** Returns a SKU that is counted and not liquid, such as a comb, a towel or a gift box. */
-export function toCountedSku(label: CatalogueSku["label"], offer: Offer): CatalogueSku {
+export function createPieceSku(label: CatalogueSku["label"], offer: Offer): CatalogueSku {
   return createSku(label, null, offer);
 }
 

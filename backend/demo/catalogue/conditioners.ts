@@ -1,4 +1,4 @@
-import { type CatalogueProduct, createFilledSku, createRefillSku } from "./catalogue-product";
+import { type CatalogueProduct, createVolumeSku, createRefillSku } from "./catalogue-product";
 
 export const conditioners: readonly CatalogueProduct[] = [
   {
@@ -10,8 +10,8 @@ export const conditioners: readonly CatalogueProduct[] = [
     scalp: ["scalp-oily"],
     shape: "slim",
     packings: [
-      createFilledSku(250, { priceCents: 13800, stock: 81 }),
-      createFilledSku(500, { priceCents: 22800, originalPriceCents: 27600, stock: 44 }),
+      createVolumeSku(250, { priceCents: 13800, stock: 81 }),
+      createVolumeSku(500, { priceCents: 22800, originalPriceCents: 27600, stock: 44 }),
     ],
     salesCount: 1948,
     weight: 70,
@@ -44,8 +44,8 @@ export const conditioners: readonly CatalogueProduct[] = [
     efficacy: ["moisture"],
     shape: "pump",
     packings: [
-      createFilledSku(250, { priceCents: 14800, stock: 105 }),
-      createFilledSku(500, { priceCents: 24800, originalPriceCents: 29600, stock: 66 }),
+      createVolumeSku(250, { priceCents: 14800, stock: 105 }),
+      createVolumeSku(500, { priceCents: 24800, originalPriceCents: 29600, stock: 66 }),
       createRefillSku(1000, { priceCents: 39800, stock: 22 }),
     ],
     salesCount: 3321,
@@ -82,8 +82,8 @@ export const conditioners: readonly CatalogueProduct[] = [
     efficacy: ["repair", "volume"],
     shape: "pump",
     packings: [
-      createFilledSku(250, { priceCents: 16800, stock: 69 }),
-      createFilledSku(500, { priceCents: 28800, originalPriceCents: 33600, stock: 38 }),
+      createVolumeSku(250, { priceCents: 16800, stock: 69 }),
+      createVolumeSku(500, { priceCents: 28800, originalPriceCents: 33600, stock: 38 }),
     ],
     salesCount: 2105,
     weight: 72,
@@ -119,7 +119,7 @@ export const conditioners: readonly CatalogueProduct[] = [
     efficacy: ["soothing", "moisture"],
     scalp: ["scalp-dry", "scalp-sensitive"],
     shape: "tube",
-    packings: [createFilledSku(200, { priceCents: 14800, originalPriceCents: 16800, stock: 57 })],
+    packings: [createVolumeSku(200, { priceCents: 14800, originalPriceCents: 16800, stock: 57 })],
     salesCount: 1533,
     weight: 66,
     createdDaysAgo: 385,
@@ -154,8 +154,8 @@ export const conditioners: readonly CatalogueProduct[] = [
     efficacy: ["colour", "repair"],
     shape: "pump",
     packings: [
-      createFilledSku(250, { priceCents: 16800, stock: 73 }),
-      createFilledSku(500, { priceCents: 27800, originalPriceCents: 33600, stock: 46 }),
+      createVolumeSku(250, { priceCents: 16800, stock: 73 }),
+      createVolumeSku(500, { priceCents: 27800, originalPriceCents: 33600, stock: 46 }),
     ],
     facts: { openMonths: 12, origin: { zhTw: "香港", en: "Hong Kong" }, ph: "4.2" },
     salesCount: 2018,
@@ -189,8 +189,8 @@ export const conditioners: readonly CatalogueProduct[] = [
     efficacy: ["repair", "moisture"],
     shape: "tube",
     packings: [
-      createFilledSku(100, { priceCents: 12800, stock: 94 }),
-      createFilledSku(150, { priceCents: 16800, originalPriceCents: 19200, stock: 61 }),
+      createVolumeSku(100, { priceCents: 12800, stock: 94 }),
+      createVolumeSku(150, { priceCents: 16800, originalPriceCents: 19200, stock: 61 }),
     ],
     salesCount: 2756,
     weight: 76,

@@ -1,4 +1,4 @@
-import { type CatalogueProduct, createFilledSku, createRefillSku } from "./catalogue-product";
+import { type CatalogueProduct, createVolumeSku, createRefillSku } from "./catalogue-product";
 
 export const rootAndColourShampoos: readonly CatalogueProduct[] = [
   {
@@ -9,8 +9,8 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     efficacy: ["hair-loss", "volume"],
     shape: "pump",
     packings: [
-      createFilledSku(250, { priceCents: 16800, originalPriceCents: 19800, stock: 142 }),
-      createFilledSku(500, { priceCents: 28800, originalPriceCents: 36800, stock: 90 }),
+      createVolumeSku(250, { priceCents: 16800, originalPriceCents: 19800, stock: 142 }),
+      createVolumeSku(500, { priceCents: 28800, originalPriceCents: 36800, stock: 90 }),
       createRefillSku(1000, { priceCents: 46800, stock: 36 }),
     ],
     salesCount: 5238,
@@ -47,8 +47,8 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     efficacy: ["volume", "hair-loss"],
     shape: "slim",
     packings: [
-      createFilledSku(300, { priceCents: 17800, stock: 75 }),
-      createFilledSku(600, { priceCents: 29800, originalPriceCents: 35600, stock: 41 }),
+      createVolumeSku(300, { priceCents: 17800, stock: 75 }),
+      createVolumeSku(600, { priceCents: 29800, originalPriceCents: 35600, stock: 41 }),
     ],
     salesCount: 2284,
     weight: 74,
@@ -85,8 +85,8 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     scalp: ["scalp-dry", "scalp-sensitive"],
     shape: "pump",
     packings: [
-      createFilledSku(250, { priceCents: 15800, stock: 88 }),
-      createFilledSku(500, { priceCents: 26800, originalPriceCents: 31600, stock: 47 }),
+      createVolumeSku(250, { priceCents: 15800, stock: 88 }),
+      createVolumeSku(500, { priceCents: 26800, originalPriceCents: 31600, stock: 47 }),
     ],
     facts: { openMonths: 12, origin: { zhTw: "香港", en: "Hong Kong" }, ph: "5.5" },
     weeklyMl: 30,
@@ -124,8 +124,8 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     efficacy: ["colour", "moisture"],
     shape: "pump",
     packings: [
-      createFilledSku(250, { priceCents: 16800, stock: 79 }),
-      createFilledSku(500, { priceCents: 27800, originalPriceCents: 33600, stock: 52 }),
+      createVolumeSku(250, { priceCents: 16800, stock: 79 }),
+      createVolumeSku(500, { priceCents: 27800, originalPriceCents: 33600, stock: 52 }),
     ],
     facts: { openMonths: 12, origin: { zhTw: "香港", en: "Hong Kong" }, ph: "5.0" },
     weeklyMl: 30,
@@ -162,7 +162,7 @@ export const rootAndColourShampoos: readonly CatalogueProduct[] = [
     category: "shampoo",
     efficacy: ["colour"],
     shape: "slim",
-    packings: [createFilledSku(200, { priceCents: 15800, stock: 33 })],
+    packings: [createVolumeSku(200, { priceCents: 15800, stock: 33 })],
     salesCount: 1186,
     weight: 52,
     createdDaysAgo: 180,

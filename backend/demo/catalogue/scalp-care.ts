@@ -1,4 +1,4 @@
-import { type CatalogueProduct, createFilledSku } from "./catalogue-product";
+import { type CatalogueProduct, createVolumeSku } from "./catalogue-product";
 import { scalpSerums } from "./scalp-serums";
 
 export const scalpCare: readonly CatalogueProduct[] = [
@@ -12,8 +12,8 @@ export const scalpCare: readonly CatalogueProduct[] = [
     scalp: ["scalp-oily"],
     shape: "jar",
     packings: [
-      createFilledSku(150, { priceCents: 15800, stock: 62 }),
-      createFilledSku(250, { priceCents: 22800, originalPriceCents: 26300, stock: 39 }),
+      createVolumeSku(150, { priceCents: 15800, stock: 62 }),
+      createVolumeSku(250, { priceCents: 22800, originalPriceCents: 26300, stock: 39 }),
     ],
     salesCount: 2641,
     weight: 79,
@@ -49,7 +49,7 @@ export const scalpCare: readonly CatalogueProduct[] = [
     efficacy: ["oil-control", "soothing"],
     scalp: ["scalp-oily"],
     shape: "slim",
-    packings: [createFilledSku(120, { priceCents: 12800, originalPriceCents: 14800, stock: 77 })],
+    packings: [createVolumeSku(120, { priceCents: 12800, originalPriceCents: 14800, stock: 77 })],
     salesCount: 1895,
     weight: 63,
     createdDaysAgo: 240,
@@ -84,7 +84,7 @@ export const scalpCare: readonly CatalogueProduct[] = [
     efficacy: ["moisture", "soothing"],
     scalp: ["scalp-dry"],
     shape: "dropper",
-    packings: [createFilledSku(50, { priceCents: 17800, stock: 59 })],
+    packings: [createVolumeSku(50, { priceCents: 17800, stock: 59 })],
     salesCount: 1409,
     weight: 58,
     createdDaysAgo: 335,
@@ -119,7 +119,7 @@ export const scalpCare: readonly CatalogueProduct[] = [
     efficacy: ["oil-control", "anti-dandruff"],
     scalp: ["scalp-oily"],
     shape: "tube",
-    packings: [createFilledSku(180, { priceCents: 16800, stock: 0 })],
+    packings: [createVolumeSku(180, { priceCents: 16800, stock: 0 })],
     salesCount: 986,
     weight: 48,
     createdDaysAgo: 95,

@@ -1,4 +1,4 @@
-import { type CatalogueProduct, toCountedSku, createFilledSku } from "./catalogue-product";
+import { type CatalogueProduct, createPieceSku, createVolumeSku } from "./catalogue-product";
 
 export const scalpSerums: readonly CatalogueProduct[] = [
   {
@@ -10,8 +10,8 @@ export const scalpSerums: readonly CatalogueProduct[] = [
     scalp: ["scalp-oily", "scalp-dry", "scalp-sensitive"],
     shape: "dropper",
     packings: [
-      createFilledSku(30, { priceCents: 19800, stock: 95 }),
-      createFilledSku(60, { priceCents: 32800, originalPriceCents: 39600, stock: 118 }),
+      createVolumeSku(30, { priceCents: 19800, stock: 95 }),
+      createVolumeSku(60, { priceCents: 32800, originalPriceCents: 39600, stock: 118 }),
     ],
     facts: { openMonths: 6, origin: { zhTw: "香港", en: "Hong Kong" } },
     weeklyMl: 7,
@@ -49,11 +49,11 @@ export const scalpSerums: readonly CatalogueProduct[] = [
     efficacy: ["hair-loss", "repair"],
     shape: "box",
     packings: [
-      toCountedSku(
+      createPieceSku(
         { zhTw: "5 毫升 × 10 支", en: "10 × 5 ml" },
         { priceCents: 39800, originalPriceCents: 46800, stock: 48 },
       ),
-      toCountedSku(
+      createPieceSku(
         { zhTw: "5 毫升 × 30 支", en: "30 × 5 ml" },
         { priceCents: 98800, originalPriceCents: 119400, stock: 17 },
       ),
@@ -93,8 +93,8 @@ export const scalpSerums: readonly CatalogueProduct[] = [
     scalp: ["scalp-dry", "scalp-sensitive"],
     shape: "dropper",
     packings: [
-      createFilledSku(30, { priceCents: 16800, stock: 83 }),
-      createFilledSku(60, { priceCents: 27800, originalPriceCents: 33600, stock: 54 }),
+      createVolumeSku(30, { priceCents: 16800, stock: 83 }),
+      createVolumeSku(60, { priceCents: 27800, originalPriceCents: 33600, stock: 54 }),
     ],
     salesCount: 3078,
     weight: 85,

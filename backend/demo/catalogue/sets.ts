@@ -1,4 +1,4 @@
-import { type CatalogueProduct, listSetIngredients, toCountedSku } from "./catalogue-product";
+import { type CatalogueProduct, listSetIngredients, createPieceSku } from "./catalogue-product";
 import { conditioners } from "./conditioners";
 import { scalpCare } from "./scalp-care";
 import { shampoos } from "./shampoos";
@@ -16,7 +16,7 @@ export const sets: readonly CatalogueProduct[] = [
     efficacy: ["oil-control", "volume"],
     scalp: ["scalp-oily"],
     shape: "box",
-    packings: [toCountedSku(oneSet, { priceCents: 43800, originalPriceCents: 50200, stock: 42 })],
+    packings: [createPieceSku(oneSet, { priceCents: 43800, originalPriceCents: 50200, stock: 42 })],
     salesCount: 1580,
     weight: 77,
     createdDaysAgo: 370,
@@ -53,7 +53,9 @@ export const sets: readonly CatalogueProduct[] = [
     category: "sets",
     efficacy: ["hair-loss", "volume", "repair"],
     shape: "box",
-    packings: [toCountedSku(oneSet, { priceCents: 96800, originalPriceCents: 113000, stock: 26 })],
+    packings: [
+      createPieceSku(oneSet, { priceCents: 96800, originalPriceCents: 113000, stock: 26 }),
+    ],
     salesCount: 1423,
     weight: 95,
     createdDaysAgo: 255,
@@ -91,7 +93,7 @@ export const sets: readonly CatalogueProduct[] = [
     efficacy: ["soothing", "moisture"],
     scalp: ["scalp-dry", "scalp-sensitive"],
     shape: "box",
-    packings: [toCountedSku(oneSet, { priceCents: 39800, originalPriceCents: 47400, stock: 31 })],
+    packings: [createPieceSku(oneSet, { priceCents: 39800, originalPriceCents: 47400, stock: 31 })],
     salesCount: 1105,
     weight: 73,
     createdDaysAgo: 230,
@@ -129,8 +131,8 @@ export const sets: readonly CatalogueProduct[] = [
     efficacy: ["moisture", "repair"],
     shape: "box",
     packings: [
-      toCountedSku(oneSet, { priceCents: 47800, originalPriceCents: 56200, stock: 38 }),
-      toCountedSku(
+      createPieceSku(oneSet, { priceCents: 47800, originalPriceCents: 56200, stock: 38 }),
+      createPieceSku(
         { zhTw: "1 組（附手寫賀卡）", en: "1 set with a handwritten card" },
         { priceCents: 49800, stock: 20 },
       ),

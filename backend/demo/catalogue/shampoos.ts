@@ -1,4 +1,4 @@
-import { type CatalogueProduct, createFilledSku, createRefillSku } from "./catalogue-product";
+import { type CatalogueProduct, createVolumeSku, createRefillSku } from "./catalogue-product";
 import { rootAndColourShampoos } from "./root-and-colour-shampoos";
 
 export const shampoos: readonly CatalogueProduct[] = [
@@ -11,8 +11,8 @@ export const shampoos: readonly CatalogueProduct[] = [
     scalp: ["scalp-oily"],
     shape: "pump",
     packings: [
-      createFilledSku(250, { priceCents: 13800, originalPriceCents: 16800, stock: 126 }),
-      createFilledSku(500, { priceCents: 22800, originalPriceCents: 29800, stock: 84 }),
+      createVolumeSku(250, { priceCents: 13800, originalPriceCents: 16800, stock: 126 }),
+      createVolumeSku(500, { priceCents: 22800, originalPriceCents: 29800, stock: 84 }),
       createRefillSku(1000, { priceCents: 36800, stock: 40 }),
     ],
     facts: {
@@ -57,8 +57,8 @@ export const shampoos: readonly CatalogueProduct[] = [
     scalp: ["scalp-oily"],
     shape: "pump",
     packings: [
-      createFilledSku(250, { priceCents: 15800, stock: 97 }),
-      createFilledSku(500, { priceCents: 26800, originalPriceCents: 31600, stock: 58 }),
+      createVolumeSku(250, { priceCents: 15800, stock: 97 }),
+      createVolumeSku(500, { priceCents: 26800, originalPriceCents: 31600, stock: 58 }),
     ],
     salesCount: 3915,
     weight: 92,
@@ -95,8 +95,8 @@ export const shampoos: readonly CatalogueProduct[] = [
     scalp: ["scalp-dry"],
     shape: "pump",
     packings: [
-      createFilledSku(250, { priceCents: 14800, stock: 110 }),
-      createFilledSku(500, { priceCents: 24800, originalPriceCents: 29600, stock: 72 }),
+      createVolumeSku(250, { priceCents: 14800, stock: 110 }),
+      createVolumeSku(500, { priceCents: 24800, originalPriceCents: 29600, stock: 72 }),
       createRefillSku(1000, { priceCents: 39800, stock: 28 }),
     ],
     salesCount: 3640,
@@ -133,8 +133,8 @@ export const shampoos: readonly CatalogueProduct[] = [
     efficacy: ["moisture", "repair"],
     shape: "slim",
     packings: [
-      createFilledSku(300, { priceCents: 16800, stock: 64 }),
-      createFilledSku(600, { priceCents: 28800, originalPriceCents: 33600, stock: 35 }),
+      createVolumeSku(300, { priceCents: 16800, stock: 64 }),
+      createVolumeSku(600, { priceCents: 28800, originalPriceCents: 33600, stock: 35 }),
     ],
     salesCount: 1712,
     weight: 64,

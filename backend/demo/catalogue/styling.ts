@@ -1,4 +1,4 @@
-import { type CatalogueProduct, createFilledSku } from "./catalogue-product";
+import { type CatalogueProduct, createVolumeSku } from "./catalogue-product";
 
 export const styling: readonly CatalogueProduct[] = [
   {
@@ -9,8 +9,8 @@ export const styling: readonly CatalogueProduct[] = [
     efficacy: ["colour", "repair"],
     shape: "slim",
     packings: [
-      createFilledSku(150, { priceCents: 13800, stock: 86 }),
-      createFilledSku(250, { priceCents: 19800, originalPriceCents: 23000, stock: 49 }),
+      createVolumeSku(150, { priceCents: 13800, stock: 86 }),
+      createVolumeSku(250, { priceCents: 19800, originalPriceCents: 23000, stock: 49 }),
     ],
     salesCount: 2532,
     weight: 75,
@@ -45,7 +45,7 @@ export const styling: readonly CatalogueProduct[] = [
     category: "styling",
     efficacy: ["volume"],
     shape: "slim",
-    packings: [createFilledSku(150, { priceCents: 12800, originalPriceCents: 15800, stock: 74 })],
+    packings: [createVolumeSku(150, { priceCents: 12800, originalPriceCents: 15800, stock: 74 })],
     salesCount: 1761,
     weight: 61,
     createdDaysAgo: 275,
@@ -79,7 +79,7 @@ export const styling: readonly CatalogueProduct[] = [
     category: "styling",
     efficacy: ["moisture"],
     shape: "tube",
-    packings: [createFilledSku(150, { priceCents: 14800, stock: 3 })],
+    packings: [createVolumeSku(150, { priceCents: 14800, stock: 3 })],
     salesCount: 1258,
     weight: 57,
     createdDaysAgo: 130,
@@ -109,8 +109,8 @@ export const styling: readonly CatalogueProduct[] = [
     scalp: ["scalp-oily"],
     shape: "jar",
     packings: [
-      createFilledSku(60, { priceCents: 9800, stock: 120 }),
-      createFilledSku(120, { priceCents: 15800, originalPriceCents: 19600, stock: 64 }),
+      createVolumeSku(60, { priceCents: 9800, stock: 120 }),
+      createVolumeSku(120, { priceCents: 15800, originalPriceCents: 19600, stock: 64 }),
     ],
     salesCount: 2217,
     weight: 67,
@@ -146,7 +146,7 @@ export const styling: readonly CatalogueProduct[] = [
     efficacy: ["soothing"],
     scalp: ["scalp-sensitive"],
     shape: "tube",
-    packings: [createFilledSku(150, { priceCents: 10800, stock: 58 })],
+    packings: [createVolumeSku(150, { priceCents: 10800, stock: 58 })],
     salesCount: 743,
     weight: 44,
     createdDaysAgo: 110,

@@ -1,4 +1,4 @@
-import { type CatalogueProduct, toCountedSku } from "./catalogue-product";
+import { type CatalogueProduct, createPieceSku } from "./catalogue-product";
 
 const onePiece = { zhTw: "1 件", en: "1 piece" };
 
@@ -11,8 +11,8 @@ export const tools: readonly CatalogueProduct[] = [
     efficacy: ["oil-control", "volume"],
     shape: "brush",
     packings: [
-      toCountedSku(onePiece, { priceCents: 6800, originalPriceCents: 8800, stock: 210 }),
-      toCountedSku(
+      createPieceSku(onePiece, { priceCents: 6800, originalPriceCents: 8800, stock: 210 }),
+      createPieceSku(
         { zhTw: "2 件（家庭裝）", en: "2 pieces (household)" },
         { priceCents: 11800, stock: 65 },
       ),
@@ -49,7 +49,7 @@ export const tools: readonly CatalogueProduct[] = [
     category: "tools",
     efficacy: ["repair"],
     shape: "comb",
-    packings: [toCountedSku(onePiece, { priceCents: 12800, stock: 96 })],
+    packings: [createPieceSku(onePiece, { priceCents: 12800, stock: 96 })],
     salesCount: 2368,
     weight: 65,
     createdDaysAgo: 520,
@@ -82,7 +82,9 @@ export const tools: readonly CatalogueProduct[] = [
     category: "tools",
     efficacy: ["volume"],
     shape: "brush",
-    packings: [toCountedSku(onePiece, { priceCents: 14800, originalPriceCents: 17800, stock: 71 })],
+    packings: [
+      createPieceSku(onePiece, { priceCents: 14800, originalPriceCents: 17800, stock: 71 }),
+    ],
     salesCount: 1876,
     weight: 60,
     createdDaysAgo: 450,
@@ -116,8 +118,8 @@ export const tools: readonly CatalogueProduct[] = [
     efficacy: ["repair", "soothing"],
     shape: "towel",
     packings: [
-      toCountedSku({ zhTw: "1 條", en: "1 towel" }, { priceCents: 9800, stock: 88 }),
-      toCountedSku(
+      createPieceSku({ zhTw: "1 條", en: "1 towel" }, { priceCents: 9800, stock: 88 }),
+      createPieceSku(
         { zhTw: "2 條", en: "2 towels" },
         { priceCents: 17800, originalPriceCents: 19600, stock: 34 },
       ),
@@ -155,7 +157,7 @@ export const tools: readonly CatalogueProduct[] = [
     efficacy: ["repair", "colour"],
     shape: "box",
     packings: [
-      toCountedSku(
+      createPieceSku(
         { zhTw: "3 個（墨綠、米白、赭紅）", en: "Set of 3 (green, ivory, rust)" },
         { priceCents: 11800, stock: 77 },
       ),

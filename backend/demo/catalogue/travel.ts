@@ -1,4 +1,4 @@
-import { type CatalogueProduct, listSetIngredients, toCountedSku } from "./catalogue-product";
+import { type CatalogueProduct, listSetIngredients, createPieceSku } from "./catalogue-product";
 import { conditioners } from "./conditioners";
 import { scalpCare } from "./scalp-care";
 import { shampoos } from "./shampoos";
@@ -16,7 +16,7 @@ export const travel: readonly CatalogueProduct[] = [
     efficacy: ["oil-control"],
     scalp: ["scalp-oily"],
     shape: "box",
-    packings: [toCountedSku(oneSet, { priceCents: 11800, originalPriceCents: 13800, stock: 67 })],
+    packings: [createPieceSku(oneSet, { priceCents: 11800, originalPriceCents: 13800, stock: 67 })],
     salesCount: 1392,
     weight: 56,
     createdDaysAgo: 190,
@@ -53,7 +53,7 @@ export const travel: readonly CatalogueProduct[] = [
     category: "travel",
     efficacy: ["colour", "moisture"],
     shape: "box",
-    packings: [toCountedSku(oneSet, { priceCents: 13800, originalPriceCents: 15800, stock: 0 })],
+    packings: [createPieceSku(oneSet, { priceCents: 13800, originalPriceCents: 15800, stock: 0 })],
     salesCount: 847,
     weight: 45,
     createdDaysAgo: 140,
@@ -91,7 +91,7 @@ export const travel: readonly CatalogueProduct[] = [
     efficacy: ["soothing"],
     scalp: ["scalp-sensitive"],
     shape: "box",
-    packings: [toCountedSku(oneSet, { priceCents: 10800, stock: 52 })],
+    packings: [createPieceSku(oneSet, { priceCents: 10800, stock: 52 })],
     salesCount: 618,
     weight: 42,
     createdDaysAgo: 20,
@@ -128,7 +128,7 @@ export const travel: readonly CatalogueProduct[] = [
     efficacy: ["moisture"],
     shape: "pump",
     packings: [
-      toCountedSku({ zhTw: "80 毫升 × 3 個", en: "3 × 80 ml" }, { priceCents: 8800, stock: 74 }),
+      createPieceSku({ zhTw: "80 毫升 × 3 個", en: "3 × 80 ml" }, { priceCents: 8800, stock: 74 }),
     ],
     salesCount: 529,
     weight: 40,

@@ -1,4 +1,4 @@
-import { type CatalogueProduct, createFilledSku } from "./catalogue-product";
+import { type CatalogueProduct, createVolumeSku } from "./catalogue-product";
 
 export const treatments: readonly CatalogueProduct[] = [
   {
@@ -9,8 +9,8 @@ export const treatments: readonly CatalogueProduct[] = [
     efficacy: ["moisture", "repair"],
     shape: "jar",
     packings: [
-      createFilledSku(200, { priceCents: 18800, stock: 91 }),
-      createFilledSku(400, { priceCents: 32800, originalPriceCents: 37600, stock: 43 }),
+      createVolumeSku(200, { priceCents: 18800, stock: 91 }),
+      createVolumeSku(400, { priceCents: 32800, originalPriceCents: 37600, stock: 43 }),
     ],
     salesCount: 3188,
     weight: 82,
@@ -43,8 +43,8 @@ export const treatments: readonly CatalogueProduct[] = [
     efficacy: ["repair"],
     shape: "tube",
     packings: [
-      createFilledSku(100, { priceCents: 15800, stock: 68 }),
-      createFilledSku(200, { priceCents: 26800, originalPriceCents: 31600, stock: 55 }),
+      createVolumeSku(100, { priceCents: 15800, stock: 68 }),
+      createVolumeSku(200, { priceCents: 26800, originalPriceCents: 31600, stock: 55 }),
     ],
     salesCount: 2890,
     weight: 81,
@@ -79,7 +79,7 @@ export const treatments: readonly CatalogueProduct[] = [
     category: "treatment",
     efficacy: ["colour", "moisture"],
     shape: "jar",
-    packings: [createFilledSku(200, { priceCents: 19800, originalPriceCents: 22800, stock: 51 })],
+    packings: [createVolumeSku(200, { priceCents: 19800, originalPriceCents: 22800, stock: 51 })],
     salesCount: 1644,
     weight: 62,
     createdDaysAgo: 290,
@@ -110,7 +110,7 @@ export const treatments: readonly CatalogueProduct[] = [
     category: "treatment",
     efficacy: ["moisture", "soothing"],
     shape: "tube",
-    packings: [createFilledSku(120, { priceCents: 14800, stock: 46 })],
+    packings: [createVolumeSku(120, { priceCents: 14800, stock: 46 })],
     salesCount: 872,
     weight: 54,
     createdDaysAgo: 60,
@@ -145,8 +145,8 @@ export const treatments: readonly CatalogueProduct[] = [
     efficacy: ["moisture", "repair"],
     shape: "dropper",
     packings: [
-      createFilledSku(30, { priceCents: 13800, stock: 102 }),
-      createFilledSku(60, { priceCents: 22800, originalPriceCents: 27600, stock: 70 }),
+      createVolumeSku(30, { priceCents: 13800, stock: 102 }),
+      createVolumeSku(60, { priceCents: 22800, originalPriceCents: 27600, stock: 70 }),
     ],
     salesCount: 4127,
     weight: 90,

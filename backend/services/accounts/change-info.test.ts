@@ -5,7 +5,7 @@ import { CODE_TYPE } from "@contract/model/states";
 import { mailCode, makeShopper, PASSWORD } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
-import { moveClock } from "../../database/qa";
+import { shiftClock } from "../../database/qa";
 import { emailChange, shopper } from "../../database/schema/shoppers";
 import { findSession, hashToken, startSession } from "../../database/sessions";
 import { maskEmail } from "../../rules/mask-personal-data";
@@ -131,14 +131,14 @@ test("an undo link is valid for 7 days, and an invented token is never valid", a
   const token = await moveTo(shop, id, "late@rootwell.example");
   await expect(undoEmailChange(shop, `${token}x`)).rejects.toMatchObject({ key: "notFound" });
   const week = 7 * 24 * 60;
-  await moveClock(shop.db, week - 5);
+  await shiftClock(shop.db, week - 5);
   await readEmailChange(shop, token);
-  await moveClock(shop.db, 10);
+  await shiftClock(shop.db, 10);
   await expect(undoEmailChange(shop, token)).rejects.toMatchObject({ key: "notFound" });
   expect(await readEmail(shop, id)).toBe("late@rootwell.example");
   await deleteExpiredCodes(shop);
   expect(await shop.db.$count(emailChange, eq(emailChange.shopperId, id))).toBe(0);
-  await moveClock(shop.db, -week - 5);
+  await shiftClock(shop.db, -week - 5);
 });
 
 test("the backend rejects an undo link if another shopper has registered the former address", async () => {

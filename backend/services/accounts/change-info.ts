@@ -10,15 +10,15 @@ import {
   type ShopperRecord,
   type ShopperWithLists,
 } from "../../database/shoppers";
-import { isUploadOf } from "../../database/uploads";
+import { isUploadOfShopper } from "../../database/uploads";
 import { runInTransaction } from "../../database/transaction";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { secureEmailChange } from "./undo-email-change";
-import { isRightPassword } from "./passwords";
+import { isCorrectPassword } from "./passwords";
 import { toDuplicateError } from "./register";
 import { countUseOrThrow } from "./sign-in";
-import { requireRightCode, consumeCodeOrThrow, type CodeClient } from "./verification-codes";
+import { requireCorrectCode, consumeCodeOrThrow, type CodeClient } from "./verification-codes";
 
 /** Returns all account data that the shopper may see. */
 export async function readBasicInfo(shop: Shop, shopperId: string): Promise<ShopperRecord> {
@@ -68,7 +68,7 @@ export async function changeBasicInfo(
         headImg !== undefined &&
         headImg !== "" &&
         headImg !== owner.headImg &&
-        !(await isUploadOf(tx, shopperId, headImg, "avatar"))
+        !(await isUploadOfShopper(tx, shopperId, headImg, "avatar"))
       ) {
         throw createInvalidFieldError("headImg", "headImg.format");
       }
@@ -105,8 +105,8 @@ async function requireNewEmail(
   // A session alone must not be enough, because it could be on a shared computer or come from a stolen cookie.
   if (password === undefined) throw createInvalidFieldError("password", "password.required");
   await countUseOrThrow(shop, "passwordByShopper", owner.id);
-  if (!(await isRightPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
-  return requireRightCode(shop, { email, type: CODE_TYPE.changeEmail, code, client });
+  if (!(await isCorrectPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
+  return requireCorrectCode(shop, { email, type: CODE_TYPE.changeEmail, code, client });
 }
 
 /**

@@ -6,7 +6,7 @@ import { endSessionsOfShopper } from "../../database/sessions";
 import {
   findShopper,
   findShopperByEmail,
-  lockIfPasswordIs,
+  lockIfPasswordUnchanged,
   updateShopper,
   type ShopperRecord,
 } from "../../database/shoppers";
@@ -15,20 +15,20 @@ import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { toShopperAccount, resetClientFailures } from "./admit-sign-in";
+import { toShopperAccount, resetClientFailures } from "./check-sign-in-limits";
 import {
   hashPassword,
-  isRightPassword,
-  requireGoodPassword,
+  isCorrectPassword,
+  requireStrongPassword,
   requireUnrelatedPassword,
 } from "./passwords";
 import { countUseOrThrow } from "./sign-in";
 import {
-  requireRightCode,
+  requireCorrectCode,
   consumeCodeOrThrow,
-  checkProof,
+  consumeCodeOrTicket,
   type CodeClient,
-  type Proof,
+  type CodeOrTicket,
 } from "./verification-codes";
 
 interface NewPassword {
@@ -42,15 +42,17 @@ interface NewPassword {
  */
 export async function resetPassword(
   shop: Shop,
-  input: NewPassword & Omit<Proof, "type" | "client"> & CodeClient & { language: Language },
+  input: NewPassword & Omit<CodeOrTicket, "type" | "client"> & CodeClient & { language: Language },
 ): Promise<void> {
-  await requireGoodPassword(input);
+  await requireStrongPassword(input);
   const { email, code = "", ticket, device, ip } = input;
   const client = { device, ip };
   const type = CODE_TYPE.forgotPassword;
   // Check the code before hashing the password, so that guessing codes does not cost much CPU time.
   const right =
-    ticket === undefined ? await requireRightCode(shop, { email, type, code, client }) : undefined;
+    ticket === undefined
+      ? await requireCorrectCode(shop, { email, type, code, client })
+      : undefined;
   const owner = await findShopperByEmail(shop.db, email);
   if (owner === undefined) throw new Refusal("codeWrong");
   // A ticket is only checked below. Check the password here only if the code is correct, because a client without
@@ -60,7 +62,7 @@ export async function resetPassword(
   await runInTransaction(shop.db, async (tx) => {
     if (right !== undefined) await consumeCodeOrThrow(tx, right.id, await getShopNow(tx));
     else {
-      if (!(await checkProof(tx, shop, { email, type, ticket, client })))
+      if (!(await consumeCodeOrTicket(tx, shop, { email, type, ticket, client })))
         throw new Refusal("codeWrong");
       await requireUnrelatedPassword(shop.db, input.password, owner);
     }
@@ -79,17 +81,17 @@ export async function changePassword(
   shopperId: string,
   input: NewPassword & { oldPassword: string; language: Language },
 ): Promise<void> {
-  await requireGoodPassword(input);
+  await requireStrongPassword(input);
   await countUseOrThrow(shop, "passwordByShopper", shopperId);
   const owner = await findShopper(shop.db, shopperId);
   if (owner === undefined) throw new Refusal("loginExpired");
-  if (!(await isRightPassword(owner.passwordHash, input.oldPassword)))
+  if (!(await isCorrectPassword(owner.passwordHash, input.oldPassword)))
     throw new Refusal("oldPasswordWrong");
   await requireUnrelatedPassword(shop.db, input.password, owner);
   const passwordHash = await hashPassword(input.password);
   await runInTransaction(shop.db, async (tx) => {
     // If the password changed concurrently, keep the newer one.
-    if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("oldPasswordWrong");
+    if (!(await lockIfPasswordUnchanged(tx, owner))) throw new Refusal("oldPasswordWrong");
     await setPassword(tx, shop, { owner, passwordHash, lang: input.language });
   });
 }

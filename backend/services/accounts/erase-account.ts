@@ -1,20 +1,20 @@
 import type { Language } from "@contract/model/languages";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { eraseShopper, findBusyOrder } from "../../database/shopper-data";
+import { eraseShopper, findBlockingOrder } from "../../database/shopper-data";
 import { endSessionsOfShopper } from "../../database/sessions";
 import {
   lockShopper,
   findShopper,
-  lockIfPasswordIs,
+  lockIfPasswordUnchanged,
   type ShopperRecord,
 } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { toShopperAccount, admitSignIn } from "./admit-sign-in";
-import { isRightPassword } from "./passwords";
+import { toShopperAccount, checkSignInLimits } from "./check-sign-in-limits";
+import { isCorrectPassword } from "./passwords";
 
 /** The input of an erasure: the password, and the client for the sign-in limits. */
 interface Erasure {
@@ -27,7 +27,7 @@ interface Erasure {
 /**
  * Deletes an account in one transaction (docs/decisions/0019). All sessions end, and a mail confirms the deletion. A
  * concurrent order that waits for the shopper's row then fails.
- * Throws `passwordWrong`, `accountBusy` if an order has not ended, or the errors of `admitSignIn`.
+ * Throws `passwordWrong`, `accountBusy` if an order has not ended, or the errors of `checkSignInLimits`.
  */
 export async function eraseAccount(
   shop: Shop,
@@ -36,17 +36,17 @@ export async function eraseAccount(
 ): Promise<void> {
   const owner = await findShopper(shop.db, shopperId);
   if (owner === undefined) throw new Refusal("loginExpired");
-  const succeeded = await admitSignIn(shop.db, {
+  const succeeded = await checkSignInLimits(shop.db, {
     account: toShopperAccount(owner.loginName),
     network: ip,
     counted,
     knownDevice: null,
   });
-  if (!(await isRightPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
+  if (!(await isCorrectPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
   await succeeded();
   await runInTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
-    if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("passwordWrong");
+    if (!(await lockIfPasswordUnchanged(tx, owner))) throw new Refusal("passwordWrong");
     await eraseOwner(tx, shop, { owner, lang });
   });
 }
@@ -57,7 +57,7 @@ export async function eraseOwner(
   shop: Shop,
   { owner: { id, email }, lang }: { readonly owner: ShopperRecord; readonly lang: Language },
 ): Promise<void> {
-  const busy = await findBusyOrder(tx, id);
+  const busy = await findBlockingOrder(tx, id);
   if (busy !== undefined)
     throw new Refusal("accountBusy", { orderNo: busy.orderNo, orderId: busy.id });
   await endSessionsOfShopper(tx, id);

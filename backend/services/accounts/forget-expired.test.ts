@@ -4,13 +4,17 @@ import { CODE_TYPE } from "@contract/model/states";
 import { mailCode } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
-import { moveClock } from "../../database/qa";
+import { shiftClock } from "../../database/qa";
 import { countUse } from "../../database/rate-limits";
 import { mail } from "../../database/schema/mails";
 import { shopSetting } from "../../database/schema/operations";
 import { rateLimit, verificationCode, verificationTicket } from "../../database/schema/shoppers";
-import { deleteExpiredCodes, cleanUpLimits, exchangeCode } from "./verification-codes";
-import { openMail } from "../mail/sealed-mail";
+import {
+  deleteExpiredCodes,
+  deleteExpiredLimitsAndDevices,
+  exchangeCode,
+} from "./verification-codes";
+import { decryptMail } from "../mail/sealed-mail";
 
 const database = openTestDatabase();
 const type = CODE_TYPE.register;
@@ -28,12 +32,12 @@ async function createMailTo(recipient: string) {
 test("staff can read the code of a queued mail for ten minutes but not in the eleventh", async () => {
   const shop = openShop(database.db);
   const code = await mailCode(shop, "reads@rootwell.example", type);
-  await moveClock(database.db, 5); // far from both ends, so that a slow machine changes nothing
+  await shiftClock(database.db, 5); // far from both ends, so that a slow machine changes nothing
   expect(await deleteExpiredCodes(shop)).toBe(0);
-  const kept = openMail(shop, await createMailTo("reads@rootwell.example"));
+  const kept = decryptMail(shop, await createMailTo("reads@rootwell.example"));
   expect(kept).toMatchObject({ code, status: "waiting" });
   expect(kept.text).toContain(code);
-  await moveClock(database.db, 6);
+  await shiftClock(database.db, 6);
   expect(await deleteExpiredCodes(shop)).toBe(1);
   const redacted = await createMailTo("reads@rootwell.example");
   expect(redacted).toMatchObject({ code: "", status: "expired" });
@@ -57,7 +61,7 @@ test("a used code is removed from its stored mail, and other codes and mails do 
   const email = "used@rootwell.example";
   await exchangeCode(shop, { email, type, code: used, ip: "127.0.0.1", counted: false });
   expect(await deleteExpiredCodes(shop)).toBe(1);
-  expect(openMail(shop, await createMailTo("other@rootwell.example"))).toMatchObject({
+  expect(decryptMail(shop, await createMailTo("other@rootwell.example"))).toMatchObject({
     code: other,
   });
   const [paid] = await database.db.select().from(mail).where(eq(mail.id, "1"));
@@ -71,11 +75,11 @@ test("the clean-up job keeps verification codes for a day and tickets for a quar
   const email = "day@rootwell.example";
   const code = await mailCode(shop, email, type);
   await exchangeCode(shop, { email, type, code, ip: "127.0.0.1", counted: false });
-  await moveClock(database.db, 16);
+  await shiftClock(database.db, 16);
   await deleteExpiredCodes(shop);
   expect(await database.db.$count(verificationTicket)).toBe(0);
   expect(await database.db.$count(verificationCode)).toBe(1);
-  await moveClock(database.db, 24 * 60);
+  await shiftClock(database.db, 24 * 60);
   await deleteExpiredCodes(shop);
   expect(await database.db.$count(verificationCode)).toBe(0);
 });
@@ -88,7 +92,7 @@ test("the clean-up job deletes an expired rate limit counter and keeps a current
     .update(rateLimit)
     .set({ expire: sql`expire - 2 * 3600 * 1000` })
     .where(like(rateLimit.key, "%192.0.2.1"));
-  expect(await cleanUpLimits(shop)).toBe(1);
+  expect(await deleteExpiredLimitsAndDevices(shop)).toBe(1);
   const kept = await database.db.select().from(rateLimit);
   expect(kept.map(({ key }) => key)).toEqual(["loginByAddress:192.0.2.2"]);
 });

@@ -15,7 +15,7 @@ export interface SignInClient {
  * Returns the name of the client that may complete a sign-in. It is the browser, or the network of a client that sends
  * no device header. It differs by account, so that rows cannot be linked.
  */
-export function getPendingClient(shopperId: string, { ip, device }: SignInClient): string {
+export function getPendingClientName(shopperId: string, { ip, device }: SignInClient): string {
   if (device === null) return `network ${ip}`;
   return getDeviceKey(device, { name: "pending sign-in", secret: shopperId });
 }
@@ -24,13 +24,13 @@ export function getPendingClient(shopperId: string, { ip, device }: SignInClient
  * Stores a sign-in with a correct password if the account has a second factor. Returns its ticket, or null if the
  * password is enough.
  */
-export async function holdForFactor(
+export async function holdForSecondFactor(
   tx: Transaction,
   shopperId: string,
   client: SignInClient,
 ): Promise<string | null> {
   if ((await findEnabledFactor(tx, shopperId)) === undefined) return null;
   const expiresAt = new Date((await getShopNow(tx)).getTime() + SIGN_IN_WAIT_MS);
-  const from = getPendingClient(shopperId, client);
+  const from = getPendingClientName(shopperId, client);
   return insertPendingSignIn(tx, { shopperId, client: from, expiresAt });
 }

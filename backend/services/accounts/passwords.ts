@@ -88,7 +88,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Returns true if a password is correct. Without a hash it does the same work and returns false. */
-export async function isRightPassword(
+export async function isCorrectPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function isRightPassword(
 }
 
 /** Throws `invalidField` if the confirmation differs, and `passwordCommon` if the password is easy to guess. */
-export async function requireGoodPassword({
+export async function requireStrongPassword({
   password,
   confirmPassword,
 }: {

@@ -8,7 +8,7 @@ import { rememberDevice } from "../../database/known-devices";
 import { createId } from "../../database/ids";
 import {
   deleteShopper,
-  findDuplicate,
+  findDuplicateField,
   findShopperByEmail,
   findShopperByLoginName,
   insertShopper,
@@ -16,12 +16,12 @@ import {
 } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { giveWelcomeCoupons } from "../campaigns/issue-campaign";
+import { issueWelcomeCoupons } from "../campaigns/issue-campaign";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { hashPassword, requireGoodPassword, requireUnrelatedPassword } from "./passwords";
+import { hashPassword, requireStrongPassword, requireUnrelatedPassword } from "./passwords";
 import { getShopperDeviceKey } from "./sign-in";
-import { checkProof, type CodeClient, type Proof } from "./verification-codes";
+import { consumeCodeOrTicket, type CodeClient, type CodeOrTicket } from "./verification-codes";
 
 const LOGIN_ID_BYTES = 18;
 
@@ -45,7 +45,7 @@ export async function register(
   { language, device, ip }: CodeClient & { readonly language: Language },
 ): Promise<string> {
   const { code, ticket, password, confirmPassword, ...fields } = input;
-  await requireGoodPassword({ password, confirmPassword });
+  await requireStrongPassword({ password, confirmPassword });
   await requireUnrelatedPassword(shop.db, password, fields);
   if (await findShopperByLoginName(shop.db, fields.loginName))
     throw new Refusal("loginNameDuplicate");
@@ -57,7 +57,7 @@ export async function register(
   const proof = { email: fields.email, type: CODE_TYPE.register, code, ticket, client };
   const isProven = await runInTransaction(shop.db, async (tx) => {
     if (!(await insertProven(tx, shop, { row, proof }))) return false;
-    await giveWelcomeCoupons(tx, id);
+    await issueWelcomeCoupons(tx, id);
     const mail = { template: "welcome", loginName: row.loginName } as const;
     await queueMail(tx, shop, { recipient: row.email, lang: language, mail });
     // Remember the device of the registration, so that the first sign-in on it sends no warning.
@@ -77,21 +77,21 @@ export async function register(
 async function insertProven(
   tx: Transaction,
   shop: Shop,
-  { row, proof }: { readonly row: NewShopper; readonly proof: Proof },
+  { row, proof }: { readonly row: NewShopper; readonly proof: CodeOrTicket },
 ): Promise<boolean> {
   try {
     await insertShopper(tx, row);
   } catch (error) {
     throw toDuplicateError(error) ?? error;
   }
-  if (await checkProof(tx, shop, proof)) return true;
+  if (await consumeCodeOrTicket(tx, shop, proof)) return true;
   await deleteShopper(tx, row.id);
   return false;
 }
 
 /** Converts a unique violation to a business error. Returns undefined for any other error. */
 export function toDuplicateError(error: unknown): Refusal | undefined {
-  switch (findDuplicate(error)) {
+  switch (findDuplicateField(error)) {
     case "loginName":
       return new Refusal("loginNameDuplicate");
     case "email":

@@ -26,7 +26,7 @@ import { readOwnData } from "./own-account";
 import { signIn } from "./sign-in";
 import { deleteExpiredCodes } from "./verification-codes";
 import {
-  beginFactor,
+  beginFactorSetup,
   disableFactorByStaff,
   disableShopperFactor,
   enableShopperFactor,
@@ -90,7 +90,7 @@ async function makeProtected(shop: Shop) {
   const token = await enterPassword(shop, owner.loginName);
   const { tokenHash } = (await findSession(shop.db, token))!;
   const asker = { id: owner.id, tokenHash, ip: IP };
-  await beginFactor(shop, asker, PASSWORD);
+  await beginFactorSetup(shop, asker, PASSWORD);
   const { secret } = await readFactorState(shop, asker);
   const codes = await enableShopperFactor(shop, asker, calculateCode(secret));
   await letTimePass(owner.id);
@@ -107,9 +107,9 @@ test("a second factor is off until the session that entered the password enters 
   const token = await enterPassword(shop, loginName);
   const asker = { id, ip: IP, tokenHash: (await findSession(shop.db, token))!.tokenHash };
   const stranger = { ...asker, tokenHash: (await findSession(shop.db, other))!.tokenHash };
-  await expect(beginFactor(shop, asker, "Guessed2026")).rejects.toThrow("passwordWrong");
+  await expect(beginFactorSetup(shop, asker, "Guessed2026")).rejects.toThrow("passwordWrong");
   await expect(enableShopperFactor(shop, asker, "123456")).rejects.toThrow("secondFactorSetupOver");
-  await beginFactor(shop, asker, PASSWORD);
+  await beginFactorSetup(shop, asker, PASSWORD);
   const { secret, address, since } = await readFactorState(shop, asker);
   expect(address).toContain(`secret=${secret}`);
   expect(since).toBeNull();
@@ -126,7 +126,7 @@ test("a second factor is off until the session that entered the password enters 
   expect(await findSession(shop.db, token)).toBeDefined();
   const state = await readFactorState(shop, asker);
   expect(state).toEqual({ since: expect.any(Date), recoveryLeft: 10, secret: "", address: "" });
-  await expect(beginFactor(shop, asker, PASSWORD)).rejects.toThrow("stateNotAllowed");
+  await expect(beginFactorSetup(shop, asker, PASSWORD)).rejects.toThrow("stateNotAllowed");
   expect(await readSubjects(shop, email)).toContain("你的兩步驟驗證有變更");
   const { secondFactor } = await readOwnData(shop, id);
   expect(secondFactor).toEqual([{ totp_since: state.since!.toISOString() }]);

@@ -22,7 +22,7 @@ import {
   findShopper,
   isBlocked,
   lockActiveShopper,
-  lockIfPasswordIs,
+  lockIfPasswordUnchanged,
   lockShopper,
   type ShopperRecord,
 } from "../../database/shoppers";
@@ -33,7 +33,7 @@ import { logSignIn } from "../logs/write-logs";
 import type { ShopperFactorEvent } from "../mail/mail-content";
 import { queueMail } from "../mail/queue-mail";
 import {
-  admitFactor,
+  countFactorAttempt,
   consumeFactor,
   createRecoveryCodes,
   createSealedSecret,
@@ -42,8 +42,8 @@ import {
   type SubmittedFactor,
 } from "../second-factor/check-factor";
 import type { Shop } from "../shop";
-import { getPendingClient, type SignInClient } from "./hold-sign-in";
-import { isRightPassword } from "./passwords";
+import { getPendingClientName, type SignInClient } from "./hold-sign-in";
+import { isCorrectPassword } from "./passwords";
 import { acceptSignIn, countUseOrThrow, getShopperDeviceKey } from "./sign-in";
 
 const toOwner = (id: string) => ({ side: "shopper", id }) as const;
@@ -58,7 +58,7 @@ interface SecondStep extends SubmittedFactor, SignInClient {
 
 /**
  * Completes a sign-in that waits for its second factor, and returns the session token. Only the browser that entered
- * the password can complete it. A wrong code counts as `admitFactor` defines.
+ * the password can complete it. A wrong code counts as `countFactorAttempt` defines.
  * Throws `secondFactorOver`, `secondFactorWrong` (also for a used code), `accountBlocked` or `tooManyRequests`.
  */
 export async function verifyShopperFactor(shop: Shop, step: SecondStep): Promise<string> {
@@ -67,7 +67,7 @@ export async function verifyShopperFactor(shop: Shop, step: SecondStep): Promise
   if (
     pending === undefined ||
     owner === undefined ||
-    pending.client !== getPendingClient(owner.id, step)
+    pending.client !== getPendingClientName(owner.id, step)
   )
     throw new Refusal("secondFactorOver");
   const { loginName } = owner;
@@ -81,10 +81,10 @@ async function endPending(
   { pending, owner, step }: { pending: PendingSignIn; owner: ShopperRecord; step: SecondStep },
 ): Promise<string> {
   const deviceKey = getShopperDeviceKey(step.device, owner);
-  const succeeded = await admitFactor(shop, toOwner(owner.id), { ip: step.ip, deviceKey });
+  const succeeded = await countFactorAttempt(shop, toOwner(owner.id), { ip: step.ip, deviceKey });
   const token = await runInTransaction(shop.db, async (tx) => {
     // A password that was reset in the meantime has ended this sign-in.
-    if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("secondFactorOver");
+    if (!(await lockIfPasswordUnchanged(tx, owner))) throw new Refusal("secondFactorOver");
     if (await isBlocked(tx, owner.id)) throw new Refusal("accountBlocked");
     if (!(await deletePendingSignIn(tx, pending.ticketHash))) throw new Refusal("secondFactorOver");
     const factor = await findEnabledFactor(tx, owner.id);
@@ -130,7 +130,7 @@ export async function readFactorState(shop: Shop, { id, tokenHash }: Omit<Asker,
  * Begins the set-up of an authenticator app. It has no effect on sign-ins until `enableShopperFactor`. Throws
  * `passwordWrong`, `tooManyRequests`, or `stateNotAllowed` if the second factor is on.
  */
-export async function beginFactor(shop: Shop, asker: Asker, password: string): Promise<void> {
+export async function beginFactorSetup(shop: Shop, asker: Asker, password: string): Promise<void> {
   await runWithPassword(shop, asker, password, async (tx) => {
     if ((await findEnabledFactor(tx, asker.id)) !== undefined) throw new Refusal("stateNotAllowed");
     const now = await getShopNow(tx);
@@ -262,9 +262,9 @@ async function runWithPassword<Result>(
   await countUseOrThrow(shop, "passwordByShopper", id);
   const owner = await findShopper(shop.db, id);
   if (owner === undefined) throw new Refusal("loginExpired");
-  if (!(await isRightPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
+  if (!(await isCorrectPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
   return runInTransaction(shop.db, async (tx) => {
-    if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("passwordWrong");
+    if (!(await lockIfPasswordUnchanged(tx, owner))) throw new Refusal("passwordWrong");
     return run(tx);
   });
 }

@@ -12,7 +12,7 @@ import {
 } from "../../database/sessions";
 import {
   findShopperByLoginName,
-  lockIfPasswordIs,
+  lockIfPasswordUnchanged,
   isBlocked,
   type ShopperRecord,
 } from "../../database/shoppers";
@@ -22,12 +22,12 @@ import { Refusal } from "../../rules/refusal";
 import { logSignIn } from "../logs/write-logs";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { toShopperAccount, admitSignIn } from "./admit-sign-in";
-import { holdForFactor } from "./hold-sign-in";
-import { isRightPassword } from "./passwords";
+import { toShopperAccount, checkSignInLimits } from "./check-sign-in-limits";
+import { holdForSecondFactor } from "./hold-sign-in";
+import { isCorrectPassword } from "./passwords";
 
 /** A sign-in attempt and its client. If `counted` is false, the limits for a network do not apply. */
-export interface SignInTry {
+export interface SignInWithClient {
   readonly loginName: string;
   readonly password: string;
   readonly ip: string;
@@ -39,7 +39,7 @@ export interface SignInTry {
 }
 
 /** A shopper's sign-in attempt with the browser's user agent. */
-type ShopperSignInTry = SignInTry & { readonly userAgent: string };
+type ShopperSignInTry = SignInWithClient & { readonly userAgent: string };
 
 /**
  * The pattern of account names. Other names are neither looked up nor counted. PostgreSQL and JavaScript convert the
@@ -51,7 +51,7 @@ export const ACCOUNT_NAME = /^[A-Za-z0-9]{1,32}$/;
  * Signs a shopper in and returns a new token. An unknown name and a wrong password get the same response after the
  * same work. If the password changes during the check, it counts as wrong.
  * The device becomes known to the account. If it was not known before, the owner gets a mail.
- * Throws `loginWrong`, `accountBlocked` if the password is correct, or the errors of `admitSignIn`. If the account has a
+ * Throws `loginWrong`, `accountBlocked` if the password is correct, or the errors of `checkSignInLimits`. If the account has a
  * second factor, throws `secondFactorNeeded` with the ticket of the unfinished sign-in (see `verifyShopperFactor`).
  */
 export function signIn(shop: Shop, asked: ShopperSignInTry): Promise<string> {
@@ -64,21 +64,21 @@ async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
   const found = await findShopperByLoginName(shop.db, loginName);
   const device = getShopperDeviceKey(asked.device, found);
   const isKnown = device !== null && (await isKnownDevice(shop.db, device));
-  const succeeded = await admitSignIn(shop.db, {
+  const succeeded = await checkSignInLimits(shop.db, {
     account: toShopperAccount(loginName),
     network: ip,
     counted,
     knownDevice: isKnown ? device : null,
   });
-  if (!(await isRightPassword(found?.passwordHash, password)) || found === undefined)
+  if (!(await isCorrectPassword(found?.passwordHash, password)) || found === undefined)
     throw new Refusal("loginWrong");
   // Call this before the transaction, because a later error in the shop must not count as a wrong password.
   await succeeded();
   const started = await runInTransaction(shop.db, async (tx) => {
-    if (!(await lockIfPasswordIs(tx, found))) throw new Refusal("loginWrong");
+    if (!(await lockIfPasswordUnchanged(tx, found))) throw new Refusal("loginWrong");
     // Check this while the row is locked, so that a shopper whom staff block concurrently gets no session.
     if (await isBlocked(tx, found.id)) throw new Refusal("accountBlocked");
-    const ticket = await holdForFactor(tx, found.id, asked);
+    const ticket = await holdForSecondFactor(tx, found.id, asked);
     if (ticket !== null) return { ticket };
     return { token: await acceptSignIn(tx, shop, { ...asked, owner: found, deviceKey: device }) };
   });

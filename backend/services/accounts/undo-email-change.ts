@@ -5,7 +5,7 @@ import { deleteDevices } from "../../database/known-devices";
 import { endOtherSessionsOfShopper, endSessionsOfShopper } from "../../database/sessions";
 import {
   findShopper,
-  lockIfPasswordIs,
+  lockIfPasswordUnchanged,
   lockActiveShopper,
   updateShopper,
   type ShopperRecord,
@@ -33,7 +33,7 @@ export async function secureEmailChange(
   shop: Shop,
   { owner, newEmail, tokenHash }: ReplacedEmail,
 ): Promise<void> {
-  if (!(await lockIfPasswordIs(tx, owner))) throw new Refusal("passwordWrong");
+  if (!(await lockIfPasswordUnchanged(tx, owner))) throw new Refusal("passwordWrong");
   await endOtherSessionsOfShopper(tx, owner.id, tokenHash);
   const now = await getShopNow(tx);
   // Read the address again while the row is locked, because a concurrent request may have changed it.

@@ -14,8 +14,8 @@ import { runInTransaction } from "../../database/transaction";
 import {
   saveCode,
   saveTicket,
-  lockAddress,
-  readSentCodes,
+  lockEmailAddress,
+  countSentCodes,
   consumeCode,
   consumeTicket,
   countCodeAttempt,
@@ -102,9 +102,9 @@ async function mailCode(
   shop: Shop,
   { email, type, lang, sender, asker, isUnknownAddress }: CodeMail,
 ): Promise<void> {
-  await lockAddress(tx, email);
+  await lockEmailAddress(tx, email);
   const now = await getShopNow(tx);
-  const { lastAt, ...sends } = await readSentCodes(tx, { email, type, sender, now });
+  const { lastAt, ...sends } = await countSentCodes(tx, { email, type, sender, now });
   const waitMs = lastAt === null ? 0 : lastAt.getTime() + CODE_RESEND_WAIT_MS - now.getTime();
   if (waitMs > 0) throw new Refusal("codeTooSoon", { seconds: Math.ceil(waitMs / 1_000) });
   if (!maySendCode(sends, sender === OWNER)) throw new Refusal("codeTooMany");
@@ -146,7 +146,7 @@ export async function exchangeCode(
   { email, type, code, ip, counted, device = null }: Omit<CodeInput, "lang"> & { code: string },
 ): Promise<string> {
   if (counted) await countUseOrThrow(shop, "codeCheckByAddress", ip);
-  const right = await requireRightCode(shop, { email, type, code, client: { device, ip } });
+  const right = await requireCorrectCode(shop, { email, type, code, client: { device, ip } });
   const ticket = randomBytes(TICKET_BYTES).toString("base64url");
   await runInTransaction(shop.db, async (tx) => {
     const now = await getShopNow(tx);
@@ -157,7 +157,7 @@ export async function exchangeCode(
 }
 
 /** A submitted code with its e-mail address and purpose. */
-export interface CodeToProve {
+export interface SubmittedCode {
   readonly email: string;
   readonly type: VerificationCodeType;
   readonly code: string;
@@ -169,9 +169,9 @@ export interface CodeToProve {
  * back.
  * Throws `codeWrong` for a code that is wrong, expired, used or of another client, and after too many attempts.
  */
-export async function requireRightCode(
+export async function requireCorrectCode(
   shop: Shop,
-  submitted: CodeToProve,
+  submitted: SubmittedCode,
 ): Promise<{ id: string }> {
   const right = await findRightCode(shop.db, shop, submitted);
   if (right === undefined) throw new Refusal("codeWrong");
@@ -179,7 +179,7 @@ export async function requireRightCode(
 }
 
 /** A submitted code, or the ticket that was issued for it. */
-export type Proof = Omit<CodeToProve, "code"> & {
+export type CodeOrTicket = Omit<SubmittedCode, "code"> & {
   readonly code?: string | undefined;
   readonly ticket?: string | undefined;
 };
@@ -189,10 +189,10 @@ export type Proof = Omit<CodeToProve, "code"> & {
  * both cases, because a rollback would remove the count. Returns false for a wrong, old or used code, and after too
  * many attempts.
  */
-export async function checkProof(
+export async function consumeCodeOrTicket(
   tx: Transaction,
   shop: ShopSettingsSource,
-  { email, type, code = "", ticket, client }: Proof,
+  { email, type, code = "", ticket, client }: CodeOrTicket,
 ): Promise<boolean> {
   const now = await getShopNow(tx);
   if (ticket !== undefined)
@@ -204,7 +204,7 @@ export async function checkProof(
 async function findRightCode(
   db: Database | Transaction,
   shop: ShopSettingsSource,
-  { email, type, code, client }: CodeToProve,
+  { email, type, code, client }: SubmittedCode,
 ): Promise<{ id: string } | undefined> {
   const { device, ip } = client;
   const askers = [ANY_CLIENT, getCodeClient(email, { device: null, ip })];
@@ -235,7 +235,7 @@ type ShopSettingsSource = Pick<Shop, "settings">;
  */
 function hashCode(
   shop: ShopSettingsSource,
-  { email, type, code }: Pick<CodeToProve, "email" | "type" | "code">,
+  { email, type, code }: Pick<SubmittedCode, "email" | "type" | "code">,
 ): readonly string[] {
   return calculateMacs(shop, "verification code", `${type}:${email}:${code}`).map(({ mac }) => mac);
 }
@@ -248,7 +248,7 @@ export async function deleteExpiredCodes(shop: Shop): Promise<number> {
 }
 
 /** Deletes expired counters, and devices that were not used for a year. Returns their number. */
-export async function cleanUpLimits(shop: Shop): Promise<number> {
+export async function deleteExpiredLimitsAndDevices(shop: Shop): Promise<number> {
   const devices = await deleteOldDevices(shop.db, await getShopNow(shop.db));
   return devices + (await deleteExpiredLimits(shop.db));
 }

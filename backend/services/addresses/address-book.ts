@@ -27,7 +27,7 @@ export async function addAddress(
     const addresses = await rows.countAddresses(tx, shopperId);
     if (addresses >= ADDRESSES_MAX) throw new Refusal("addressLimit", { max: ADDRESSES_MAX });
     const id = await rows.insertAddress(tx, shopperId, fields);
-    if (isDefault || addresses === 0) await rows.makeDefault(tx, shopperId, id);
+    if (isDefault || addresses === 0) await rows.makeAddressDefault(tx, shopperId, id);
     return { id };
   });
 }
@@ -44,7 +44,7 @@ export async function changeAddress(
   await runWithShopperLock(shop, shopperId, async (tx) => {
     const isThere = await rows.updateAddressFields(tx, shopperId, id, fields);
     if (!isThere) throw new Refusal("notFound");
-    if (isDefault) await rows.makeDefault(tx, shopperId, id);
+    if (isDefault) await rows.makeAddressDefault(tx, shopperId, id);
   });
 }
 
@@ -56,7 +56,8 @@ export async function deleteAddress(shop: Shop, shopperId: string, id: string): 
     const removed = await rows.removeAddress(tx, shopperId, id);
     if (removed === undefined) throw new Refusal("notFound");
     const [newest] = await rows.listAddresses(tx, shopperId);
-    if (removed.isDefault && newest !== undefined) await rows.makeDefault(tx, shopperId, newest.id);
+    if (removed.isDefault && newest !== undefined)
+      await rows.makeAddressDefault(tx, shopperId, newest.id);
   });
 }
 
@@ -65,7 +66,7 @@ export async function setDefaultAddress(shop: Shop, shopperId: string, id: strin
   await runWithShopperLock(shop, shopperId, async (tx) => {
     const found = await rows.findAddress(tx, shopperId, id);
     if (found === undefined) throw new Refusal("notFound");
-    await rows.makeDefault(tx, shopperId, id);
+    await rows.makeAddressDefault(tx, shopperId, id);
   });
 }
 

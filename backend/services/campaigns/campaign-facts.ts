@@ -4,12 +4,12 @@ import { formatShopTime, parseShopTime } from "@contract/model/shop-time";
 import type { CampaignContent } from "@contract/staff/campaigns";
 import type { CampaignScope } from "@contract/staff/states";
 import { COUPON_SCOPE } from "@contract/model/states";
-import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
+import { findCouponScopeItems, type ScopeItem } from "../../database/campaign-coupons";
 import type { CampaignFacts, CampaignRecord } from "../../database/campaigns";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";
-import { calculateCouponTime } from "../../rules/campaigns";
-import { NO_CAP_CENTS } from "../../rules/coupon-discount";
+import { calculateCouponPeriod } from "../../rules/campaigns";
+import { UNLIMITED_DISCOUNT_CENTS } from "../../rules/coupon-discount";
 import { NO_CENTS } from "../../rules/money";
 import { createInvalidFieldError } from "../../rules/refusal";
 
@@ -32,7 +32,7 @@ export async function toCampaignFacts(
   return {
     name: { zhTw: name, en: nameEn === "" ? name : nameEn },
     percent,
-    discountCents: percent === null ? value : (cap ?? NO_CAP_CENTS),
+    discountCents: percent === null ? value : (cap ?? UNLIMITED_DISCOUNT_CENTS),
     minSpendCents: minSpend ?? NO_CENTS,
     scope: written.scope,
     scopeCodes: await pickScopeCodes(tx, written),
@@ -53,7 +53,7 @@ async function pickScopeCodes(
   { scope, scopeCodes: codes }: CampaignContent,
 ): Promise<string[]> {
   if (scope === "any") return [];
-  const items = await findNamedGoods(tx, [
+  const items = await findCouponScopeItems(tx, [
     { productIds: codes.filter(isId), brandCodes: codes, categoryCodes: codes },
   ]);
   const known = new Set(items.map(({ code }) => code));
@@ -69,7 +69,7 @@ async function pickScopeCodes(
 /** Returns the values of a campaign for audit entries. Missing values are left out. */
 export function toAuditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
   const { percent, discountCents } = campaign;
-  const isCapped = percent !== null && discountCents !== NO_CAP_CENTS;
+  const isCapped = percent !== null && discountCents !== UNLIMITED_DISCOUNT_CENTS;
   return {
     name: name.zhTw,
     nameEn: name.en,
@@ -111,6 +111,6 @@ export function createCampaignCoupon(campaign: CampaignRecord, now: Date) {
     productIds: scope === "products" ? scopeCodes : [],
     brandCodes: scope === "brands" ? scopeCodes : [],
     categoryCodes: scope === "categories" ? scopeCodes : [],
-    ...calculateCouponTime(campaign, now),
+    ...calculateCouponPeriod(campaign, now),
   };
 }

@@ -4,12 +4,12 @@ import { recordAuditEntry, type StaffActor } from "../../database/audit-entries"
 import {
   countShopperCoupons,
   insertCoupons,
-  listShoppersToGive,
+  listShoppersBelowCouponLimit,
   listWelcomeCampaigns,
   claimCampaignCoupon,
 } from "../../database/campaign-coupons";
 import {
-  writeCampaign,
+  updateCampaign,
   countClaimCodes,
   insertClaimCodes,
   type CampaignRecord,
@@ -22,7 +22,7 @@ import { getCampaignCurrentState } from "../../rules/campaigns";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { createCampaignCoupon, toCampaignSubject } from "./campaign-facts";
-import { lockSeenCampaign, type CampaignVersion } from "./write-campaign";
+import { lockCampaignVersion, type CampaignVersion } from "./write-campaign";
 
 interface ToIssue extends CampaignVersion {
   /** The login name of the shopper to whom staff issue a coupon. */
@@ -43,7 +43,7 @@ export async function issueCampaignByStaff(
 ): Promise<number> {
   return runInTransaction(shop.db, async (tx) => {
     const now = await getShopNow(tx);
-    const before = await lockSeenCampaign(tx, seen);
+    const before = await lockCampaignVersion(tx, seen);
     requireIssuable(before, now);
     const receivers = await findReceivers(tx, before, loginName);
     const issued = before.issued + receivers.length;
@@ -51,7 +51,7 @@ export async function issueCampaignByStaff(
       throw createInvalidFieldError("total", "total.tooFew");
     await insertCoupons(tx, receivers, createCampaignCoupon(before, now));
     const after = { ...before, state: "running", issued, version: seen.version + 1 } as const;
-    await writeCampaign(tx, after);
+    await updateCampaign(tx, after);
     await recordIssue(tx, by, { before, after, to: { id: receivers[0], loginName } });
     return receivers.length;
   });
@@ -69,7 +69,7 @@ async function findReceivers(
   campaign: CampaignRecord,
   loginName: string | undefined,
 ): Promise<string[]> {
-  if (campaign.audience === "everyone") return listShoppersToGive(tx, campaign);
+  if (campaign.audience === "everyone") return listShoppersBelowCouponLimit(tx, campaign);
   if (campaign.audience !== "hand") return [];
   if (loginName === undefined) throw createInvalidFieldError("loginName", "loginName.required");
   const shopper = await findShopperByLoginName(tx, loginName);
@@ -107,7 +107,7 @@ async function recordIssue(
 }
 
 /** Gives a newly registered shopper a coupon of each campaign for new shoppers that has coupons left. */
-export async function giveWelcomeCoupons(tx: Transaction, shopperId: string): Promise<void> {
+export async function issueWelcomeCoupons(tx: Transaction, shopperId: string): Promise<void> {
   const now = await getShopNow(tx);
   for (const id of await listWelcomeCampaigns(tx, now)) {
     const campaign = await claimCampaignCoupon(tx, id, now);
@@ -133,12 +133,12 @@ export async function makeClaimCodesByStaff(
   { codeCount, ...seen }: CampaignVersion & { readonly codeCount: number },
 ): Promise<number> {
   return runInTransaction(shop.db, async (tx) => {
-    const before = await lockSeenCampaign(tx, seen);
+    const before = await lockCampaignVersion(tx, seen);
     if (before.state === "ended") throw new Refusal("campaignClosed");
     await requireRoom(tx, before, codeCount);
     const madeAt = await getShopNow(tx);
     await createClaimCodes(tx, seen.campaignId, { codeCount, madeAt });
-    await writeCampaign(tx, { ...before, version: seen.version + 1 });
+    await updateCampaign(tx, { ...before, version: seen.version + 1 });
     await recordAuditEntry(tx, {
       ...by,
       action: "makeClaimCodes",

@@ -11,7 +11,7 @@ import {
   type CampaignRecord,
   findCampaignChoices,
 } from "../../database/campaigns";
-import { findNamedGoods, type ScopeItem } from "../../database/campaign-coupons";
+import { findCouponScopeItems, type ScopeItem } from "../../database/campaign-coupons";
 import { getShopNow } from "../../database/clock";
 import { getCampaignCurrentState } from "../../rules/campaigns";
 import { Refusal } from "../../rules/refusal";
@@ -64,7 +64,7 @@ export async function readCampaign(shop: Shop, campaignId: string): Promise<Camp
   const [figures, codes, scopeItems, history] = await Promise.all([
     getCampaignFigures(shop.db, [campaignId]),
     countClaimCodes(shop.db, campaignId),
-    findNamedGoods(shop.db, [createCampaignCoupon(campaign, now)]),
+    findCouponScopeItems(shop.db, [createCampaignCoupon(campaign, now)]),
     getHistory(shop.db, { kind: "campaign", id: campaignId }),
   ]);
   return {

@@ -7,7 +7,7 @@ import { endCoupons, suspendCoupons } from "../../database/campaign-coupons";
 import {
   insertCampaign,
   lockCampaign,
-  writeCampaign,
+  updateCampaign,
   type CampaignFacts,
   type CampaignRecord,
 } from "../../database/campaigns";
@@ -58,14 +58,14 @@ export async function saveCampaignByStaff(
   { campaignId, version, ...written }: CampaignVersion & CampaignContent,
 ): Promise<void> {
   await runInTransaction(shop.db, async (tx) => {
-    const before = await lockSeenCampaign(tx, { campaignId, version });
+    const before = await lockCampaignVersion(tx, { campaignId, version });
     if (before.state === "ended") throw new Refusal("campaignClosed");
     const facts = await toCampaignFacts(tx, written);
     requireFitting(before, facts);
     const texts = { before: toAuditFacts(before), after: toAuditFacts(facts) };
     if (isDeepStrictEqual(texts.before, texts.after)) return;
     const after = { ...before, ...facts, version: version + 1 };
-    if (!(await writeCampaign(tx, after))) throw createInvalidFieldError("code", "code.taken");
+    if (!(await updateCampaign(tx, after))) throw createInvalidFieldError("code", "code.taken");
     await recordAuditEntry(tx, {
       ...by,
       action: "saveCampaign",
@@ -79,7 +79,7 @@ export async function saveCampaignByStaff(
  * Returns the campaign and locks its row. Throws `notFound`, or `versionConflict` if the campaign changed after the
  * staff member saw it.
  */
-export async function lockSeenCampaign(
+export async function lockCampaignVersion(
   tx: Transaction,
   { campaignId, version }: CampaignVersion,
 ): Promise<CampaignRecord> {
@@ -112,16 +112,16 @@ const MOVES: Readonly<Record<CampaignAction, CampaignMove>> = {
  * Pauses, resumes or ends a campaign with its coupons. When it ends, the issued coupons expire. Orders that used a
  * coupon are not changed. Throws `notFound`, `versionConflict` or `campaignClosed`.
  */
-export async function moveCampaignByStaff(
+export async function changeCampaignStateByStaff(
   shop: Shop,
   by: StaffActor,
   { act, ...seen }: CampaignVersion & { readonly act: CampaignAction },
 ): Promise<void> {
   const { from, to, action } = MOVES[act];
   await runInTransaction(shop.db, async (tx) => {
-    const before = await lockSeenCampaign(tx, seen);
+    const before = await lockCampaignVersion(tx, seen);
     if (!from.includes(before.state)) throw new Refusal("campaignClosed");
-    await writeCampaign(tx, { ...before, state: to, version: seen.version + 1 });
+    await updateCampaign(tx, { ...before, state: to, version: seen.version + 1 });
     await moveCoupons(tx, seen.campaignId, act);
     await recordAuditEntry(tx, {
       ...by,

@@ -16,7 +16,7 @@ import {
   listEntries,
   listShownEntries,
   lockEntries,
-  writeEntry,
+  updateEntry,
   type EntryFacts,
   type EntryRecord,
 } from "../../database/content-entries";
@@ -27,7 +27,7 @@ import { moveEntry } from "../../rules/move-entry";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { isPreviewToken, makePreviewToken } from "../preview-token";
 import type { Shop } from "../shop";
-import { storeProductPicture } from "../staff/take-product-picture";
+import { storeProductPicture } from "../staff/store-product-picture";
 
 /** Returns the subject of an entry's preview token. */
 function getPreviewSubject(id: string): string {
@@ -41,7 +41,7 @@ interface WantedEntries {
 }
 
 /** Returns the FAQ entries and customer cases that are visible to shoppers, in display order. */
-export async function showEntries(shop: Shop, { entryId, preview }: WantedEntries) {
+export async function readPublishedEntries(shop: Shop, { entryId, preview }: WantedEntries) {
   const shown = await listShownEntries(shop.db);
   const isPreview =
     entryId !== undefined &&
@@ -62,7 +62,7 @@ export async function showEntries(shop: Shop, { entryId, preview }: WantedEntrie
  * Returns the visible entries as the two Markdown texts of `contentList`. Storefronts of earlier versions need them.
  */
 export async function getEntryTexts(shop: Shop) {
-  const { questions, cases } = await showEntries(shop, {});
+  const { questions, cases } = await readPublishedEntries(shop, {});
   const texts = [
     { key: "questions", body: writeBothLanguages(questions, formatQuestion) },
     { key: "customer-cases", body: writeBothLanguages(cases, formatCase) },
@@ -187,7 +187,7 @@ async function changeEntry(
     const version = getNextVersion(before, seen);
     const after = { ...to(before), version };
     if (isDeepStrictEqual({ ...before, version }, after)) return;
-    await writeEntry(tx, after);
+    await updateEntry(tx, after);
     const subject = { kind, id: entryId, name: after.name.zhTw } as const;
     await recordAuditEntry(tx, {
       ...by,
@@ -242,7 +242,7 @@ export async function moveEntryByStaff(
       .map((before, at) => ({ before, after: { ...before, position: at + 1 } }))
       .filter(({ before, after }) => before.position !== after.position);
     for (const { before, after } of changes)
-      await writeEntry(tx, { ...after, version: before.version + 1 });
+      await updateEntry(tx, { ...after, version: before.version + 1 });
     await recordAuditEntries(
       tx,
       changes.map(({ before, after }) => ({

@@ -14,8 +14,8 @@ import {
   addRevision,
   findRevision,
   lockContent,
-  writeContent,
-  type StandingContent,
+  updateContent,
+  type ContentWithRevision,
   type ContentRecord,
 } from "../../database/content";
 import { runInTransaction } from "../../database/transaction";
@@ -40,7 +40,7 @@ interface WantedTexts {
  * Returns the published content pages. Pages that were never published are left out, because shoppers see their
  * built-in text.
  */
-export async function showContent(
+export async function readPublishedContent(
   shop: Shop,
   { draft, preview }: WantedTexts,
 ): Promise<{ key: ContentKey; body: Bilingual }[]> {
@@ -78,7 +78,7 @@ export async function readContent(shop: Shop, key: EditedKey) {
   return { ...known, body: found?.content.draft ?? null, revisions, history, previewToken };
 }
 
-function toContentState({ content: { key, version, draft }, shown }: StandingContent) {
+function toContentState({ content: { key, version, draft }, shown }: ContentWithRevision) {
   const isDraft = draft !== null && !isDeepStrictEqual(draft, shown?.body);
   return { key, version, publishedAt: shown?.publishedAt ?? null, isDraft };
 }
@@ -180,7 +180,7 @@ async function changeText(
     const version = getNextVersion(before, seen);
     const after = { ...(await to(tx, before)), version };
     if (isDeepStrictEqual({ ...before, version }, after)) return;
-    await writeContent(tx, after);
+    await updateContent(tx, after);
     const subject = { kind: "content", id: key, name: key } as const;
     await recordAuditEntry(tx, { ...by, action, subject, ...findDifferences(before, after) });
   });

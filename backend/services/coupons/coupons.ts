@@ -1,8 +1,8 @@
 import type { CouponStatus, CouponRefusal } from "@contract/model/states";
 import type { HkCents } from "@contract/model/money";
 import {
-  findNamedGoods,
-  listOffers,
+  findCouponScopeItems,
+  listCouponOffers,
   countShopperCoupons,
   findByClaimCode,
   insertCoupons,
@@ -45,7 +45,7 @@ export interface CurrentCouponOffer extends ReturnType<typeof createCampaignCoup
 /** Returns the coupons that this shopper can claim now. Those that end first come first. */
 export async function readOffers(shop: Shop, shopperId: string): Promise<CurrentCouponOffer[]> {
   const now = await getShopNow(shop.db);
-  const campaigns = await listOffers(shop.db, { shopperId, now });
+  const campaigns = await listCouponOffers(shop.db, { shopperId, now });
   return campaigns.map((campaign) => ({
     ...createCampaignCoupon(campaign, now),
     code: campaign.code ?? "",
@@ -55,11 +55,11 @@ export async function readOffers(shop: Shop, shopperId: string): Promise<Current
 }
 
 /** Returns the brands, categories and products that these coupons are limited to, with their names. */
-export function readNamedGoods(
+export function readCouponScopeItems(
   shop: Shop,
-  coupons: Parameters<typeof findNamedGoods>[1],
+  coupons: Parameters<typeof findCouponScopeItems>[1],
 ): Promise<ScopeItem[]> {
-  return findNamedGoods(shop.db, coupons);
+  return findCouponScopeItems(shop.db, coupons);
 }
 
 /** Returns a page of the shopper's coupons with a status: 1 for usable, 3 for used, 5 for expired. */

@@ -62,7 +62,7 @@ function mergeEntries(type: DictionaryType, rows: readonly DictionaryRow[]): Dic
 }
 
 /** Returns the entries that shoppers can select, of one type or of all types. */
-export async function showDictionaries(
+export async function readSelectableEntries(
   shop: Shop,
   { type }: { readonly type?: DictionaryType | undefined },
 ): Promise<DictionaryRecord[]> {

@@ -13,10 +13,10 @@ import {
 import { runInTransaction } from "../../database/transaction";
 import { detectOtherShop, readShopLines } from "./read-shop-lines";
 import { toImportedProducts, type ImportedProduct, type NamedCode } from "./to-imported-products";
-import { toErrorPlace, type LineError } from "../../rules/read-product-lines";
+import { toErrorPosition, type LineError } from "../../rules/read-product-lines";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { addTaxonomyIn } from "../staff/change-taxonomies";
+import { addTaxonomyInTransaction } from "../staff/change-taxonomies";
 import { readCsv } from "./read-csv";
 import {
   publishAndAuditProducts,
@@ -204,7 +204,7 @@ async function addAll(
 ): Promise<void> {
   for (const kind of ["category", "brand"] as const)
     for (const each of added[kind])
-      await addTaxonomyIn(tx, by, { kind, ...each, position: 0, shown: true });
+      await addTaxonomyInTransaction(tx, by, { kind, ...each, position: 0, shown: true });
 }
 
 async function queuePictures(
@@ -221,7 +221,7 @@ async function queuePictures(
 }
 
 function toLineError({ row }: ImportedProduct, { field = "", params }: Refusal): LineError {
-  return toErrorPlace(field.split("."), String(params.message ?? ""), row);
+  return toErrorPosition(field.split("."), String(params.message ?? ""), row);
 }
 
 function toPreview({ row, content, pictures }: ImportedProduct) {

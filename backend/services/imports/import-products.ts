@@ -6,7 +6,7 @@ import type { Transaction } from "../../database/connection";
 import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";
 import { runInTransaction } from "../../database/transaction";
 import {
-  toErrorPlace,
+  toErrorPosition,
   readProductLines,
   type LineError,
   type NumberedLine,
@@ -139,7 +139,7 @@ async function writeSome(
 function toLineError({ row }: ProductOfFile, { key, field = "", params }: Refusal): LineError {
   if (key === "notFound") return { row, column: "product", error: "line.unknown" };
   if (key === "versionConflict") return { row, column: "version", error: "version.conflict" };
-  return toErrorPlace(field.split("."), String(params.message ?? ""), row);
+  return toErrorPosition(field.split("."), String(params.message ?? ""), row);
 }
 
 /** The columns that contain the state at the time of the export. They contain no changes. */

@@ -26,7 +26,7 @@ import { findProductForStaff } from "../../database/staff-products";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { storeProductPicture } from "../staff/take-product-picture";
+import { storeProductPicture } from "../staff/store-product-picture";
 
 const PICTURES_PER_RUN = 100;
 /** The number of pictures that are loaded concurrently. It is small, because the other shop may limit requests. */

@@ -7,7 +7,7 @@ import type { ImportNote, OtherShop, OtherShopChoices } from "@contract/staff/ot
 import { productContent, type ProductContent } from "@contract/staff/products";
 import * as limits from "@contract/staff/limits";
 import type { SkuUnit } from "@contract/staff/states";
-import { toErrorPlace, type LineError } from "../../rules/read-product-lines";
+import { toErrorPosition, type LineError } from "../../rules/read-product-lines";
 import type { ShopLine, WeightUnit } from "./read-shop-lines";
 
 /** A change to a value in a line of the file. */
@@ -83,7 +83,7 @@ export function toImportedProducts(
     if (!checked.success) {
       leftOut += 1;
       for (const { path: at, message } of checked.error.issues)
-        errors.push(toErrorPlace(at.map(String), message, first.row));
+        errors.push(toErrorPosition(at.map(String), message, first.row));
       continue;
     }
     products.push({

@@ -9,8 +9,8 @@ import { staffAction } from "../../database/schema/audit-entries";
 import { instance } from "../../database/schema/operations";
 import { findSession, startSession } from "../../database/sessions";
 import { runInTransaction } from "../../database/transaction";
-import { BUILT_INS } from "../../rules/staff-permissions";
-import { endOnline, readOnline, readMonitor } from "../staff/read-monitor";
+import { BUILT_IN_ROLE_RIGHTS } from "../../rules/staff-permissions";
+import { endOnlineSession, readOnlineSessions, readMonitor } from "../staff/read-monitor";
 import { findStaffSignIn } from "../staff-sessions/sign-in-staff";
 
 const database = openTestDatabase();
@@ -86,12 +86,12 @@ test("the monitor lists recently used sessions, and a session that staff end bec
   await database.db.execute(
     sql`update shopper_session set seen_at = now() - interval '31 minutes' where token_hash = ${gone}`,
   );
-  const { rows, total } = await readOnline(shop, { kind: "shopper", ...PAGE });
+  const { rows, total } = await readOnlineSessions(shop, { kind: "shopper", ...PAGE });
   expect([rows.length, total]).toEqual([1, 1]);
-  const owner = { actor: BY, held: BUILT_INS.owner };
-  await endOnline(shop, owner, { kind: "shopper", sessionId: rows[0]!.tokenHash });
+  const owner = { actor: BY, held: BUILT_IN_ROLE_RIGHTS.owner };
+  await endOnlineSession(shop, owner, { kind: "shopper", sessionId: rows[0]!.tokenHash });
   expect(await findSession(database.db, token)).toBeUndefined();
-  const again = endOnline(shop, owner, { kind: "shopper", sessionId: rows[0]!.tokenHash });
+  const again = endOnlineSession(shop, owner, { kind: "shopper", sessionId: rows[0]!.tokenHash });
   await expect(again).rejects.toMatchObject({ key: "notFound" });
   const [entry] = await database.db.select().from(staffAction);
   expect(entry).toMatchObject({ action: "endShopperSessions", subjectId: buyer.id });
@@ -100,13 +100,17 @@ test("the monitor lists recently used sessions, and a session that staff end bec
 test("staff cannot end the session of a colleague with more rights", async () => {
   const shop = openShop(database.db);
   const { token } = await makeMember(shop, "owner");
-  const { rows } = await readOnline(shop, { kind: "staff", ...PAGE });
+  const { rows } = await readOnlineSessions(shop, { kind: "staff", ...PAGE });
   const { tokenHash } = (await findStaffSignIn(shop, token))!;
   expect(rows.map((row) => row.tokenHash)).toContain(tokenHash);
   const toEnd = { kind: "staff", sessionId: tokenHash } as const;
-  const byManager = endOnline(shop, { actor: BY, held: BUILT_INS.manager }, toEnd);
+  const byManager = endOnlineSession(
+    shop,
+    { actor: BY, held: BUILT_IN_ROLE_RIGHTS.manager },
+    toEnd,
+  );
   await expect(byManager).rejects.toMatchObject({ key: "forbidden" });
   expect(await findStaffSignIn(shop, token)).toBeDefined();
-  await endOnline(shop, { actor: BY, held: BUILT_INS.owner }, toEnd);
+  await endOnlineSession(shop, { actor: BY, held: BUILT_IN_ROLE_RIGHTS.owner }, toEnd);
   expect(await findStaffSignIn(shop, token)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { Database } from "../../database/connection";
 import {
   findParcels,
-  listOrderParts,
-  type OrderPart,
+  listOrderParcels,
+  type OrderParcel,
   type ParcelRecord,
   type TrackingEventRecord,
 } from "../../database/logistics";
@@ -20,7 +20,8 @@ export interface Parcel extends ParcelRecord {
 }
 
 /** A single parcel of an order that is sent in several parcels, with its carrier and tracking page. */
-export type FollowedPart = OrderPart & Pick<Parcel, "companyCode" | "companyName" | "trackingUrl">;
+export type TrackedParcel = OrderParcel &
+  Pick<Parcel, "companyCode" | "companyName" | "trackingUrl">;
 
 /**
  * Returns the tracking events of the shopper's order, and of the replacement parcel of an exchange. Throws `notFound`
@@ -31,13 +32,13 @@ export async function readLogistics(
   shopperId: string,
   orderId: string,
 ): Promise<
-  Parcel & { readonly replacement: Parcel | null; readonly parts: readonly FollowedPart[] }
+  Parcel & { readonly replacement: Parcel | null; readonly parts: readonly TrackedParcel[] }
 > {
   const parcels = await findParcels(shop.db, shopperId, orderId);
   if (parcels === undefined) throw new Refusal("notFound");
   const { first, replacement } = parcels;
   const [parts, pageOf] = await Promise.all([
-    listOrderParts(shop.db, orderId),
+    listOrderParcels(shop.db, orderId),
     makeParcelPageFinder(shop.db),
   ]);
   const followed = (parcel: ParcelRecord): Parcel => ({

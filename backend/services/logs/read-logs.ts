@@ -15,7 +15,7 @@ import {
   listActions,
   listLoggedErrors,
   listLoggedMails,
-  listSignInTries,
+  listSignInAttempts,
   type LogRange,
 } from "../../database/logs";
 import { maskEmail } from "../../rules/mask-personal-data";
@@ -51,7 +51,7 @@ interface SignInQuery extends LogQuery {
 
 /** Returns a page of sign-in attempts with their outcomes. */
 export function readSignInLog(shop: Shop, { side, outcome, ...query }: SignInQuery) {
-  return getPage(query, (range) => listSignInTries(shop.db, { ...range, side, outcome }));
+  return getPage(query, (range) => listSignInAttempts(shop.db, { ...range, side, outcome }));
 }
 
 interface MailLogQuery extends LogQuery {

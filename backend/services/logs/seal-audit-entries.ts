@@ -4,11 +4,11 @@ import {
   findLastSeal,
   insertSeals,
   listSeals,
-  listUnsealed,
+  listUnsealedEntries,
   lockSeals,
   findUnsealedBetween,
   type AuditSeal,
-  type SealedText,
+  type SealableEntry,
   type SealWithEntry,
 } from "../../database/audit-seals";
 import { runInTransaction } from "../../database/transaction";
@@ -33,7 +33,7 @@ export async function sealAuditEntries(
     await lockSeals(tx);
     let last = await findLastSeal(tx);
     const since = last?.entryAt ?? new Date(0);
-    const entries = await listUnsealed(tx, { since, most: AT_ONCE });
+    const entries = await listUnsealedEntries(tx, { since, most: AT_ONCE });
     const added = entries.map((entry) => (last = createSeal(shop, entry, last)));
     await insertSeals(tx, added);
     return added;
@@ -45,7 +45,7 @@ export async function sealAuditEntries(
 
 function createSeal(
   shop: KeySource,
-  entry: SealedText,
+  entry: SealableEntry,
   previous: AuditSeal | undefined,
 ): AuditSeal {
   const seal = {
@@ -67,7 +67,7 @@ function sealText(seal: Omit<AuditSeal, "keyName" | "mac">): string {
   return JSON.stringify([number, entryId, entryHash, previousMac, ...times]);
 }
 
-function hashEntry({ text }: SealedText): string {
+function hashEntry({ text }: SealableEntry): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 

@@ -4,7 +4,7 @@ import { limitPerMinute } from "@platform/logging/limit-per-minute";
 import type { SignInOutcome, SignInSide } from "@contract/staff/states";
 import type { RefusalKey } from "@contract/model/failures";
 import { readUserAgent } from "../../adapters/read-user-agent";
-import { insertLoggedError, insertSignInTry } from "../../database/logs";
+import { insertLoggedError, insertSignInAttempt } from "../../database/logs";
 import { maskNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -82,24 +82,24 @@ export async function logSignIn<Result>(
 ): Promise<Result> {
   try {
     const result = await run();
-    await saveSignInTry(shop, tried, "ok");
+    await saveSignInAttempt(shop, tried, "ok");
     return result;
   } catch (failure) {
     const outcome = failure instanceof Refusal ? OUTCOMES[failure.key] : undefined;
-    if (outcome !== undefined) await saveSignInTry(shop, tried, outcome);
+    if (outcome !== undefined) await saveSignInAttempt(shop, tried, outcome);
     throw failure;
   }
 }
 
 /** Records a sign-in attempt. If writing the log fails, the sign-in continues. */
-export async function saveSignInTry(
+export async function saveSignInAttempt(
   shop: Shop,
   { side, loginName, ip, userAgent }: SignInAttempt,
   outcome: SignInOutcome,
 ): Promise<void> {
   const { browser, system } = readUserAgent(userAgent);
   try {
-    await insertSignInTry(shop.db, {
+    await insertSignInAttempt(shop.db, {
       side,
       outcome,
       loginName: loginName.slice(0, NAME_LENGTH),

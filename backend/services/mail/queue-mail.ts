@@ -8,7 +8,7 @@ import { getShopProfile } from "../settings/settings";
 import type { ShopSettings } from "../shop";
 import { getUnsubscribeLink } from "./account-mails";
 import type { MailContent, MailedLine, OrderMail, RefundMail } from "./mail-content";
-import { sealMail } from "./sealed-mail";
+import { encryptMail } from "./sealed-mail";
 import { writeMail } from "./write-mail";
 
 /** The parts of the shop that writing a mail needs. Links use the first origin in the settings. */
@@ -42,7 +42,7 @@ export async function queueMail(
   const written = writeMail(mail, receiver);
   await insertMail(tx, {
     recipient,
-    ...sealMail({ settings }, { recipient, mail, written }),
+    ...encryptMail({ settings }, { recipient, mail, written }),
     orderId,
     usefulMs,
     ...(unsubscribe !== undefined && {

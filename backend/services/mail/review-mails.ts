@@ -26,7 +26,7 @@ const WORDS = {
 } as const;
 
 /** The mail that asks the buyer of a received order for a review of each line. */
-export function reviewRequestMail(
+export function writeReviewRequestMail(
   { orderNo, lines, token }: ContentOfTemplate<"reviewRequest">,
   reader: MailReader,
 ): MailDocument {

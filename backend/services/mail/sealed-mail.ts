@@ -1,6 +1,6 @@
 import type { MailRecord } from "../../database/mails";
 import { REDACTED } from "../../rules/mask-personal-data";
-import { isSealed, openSecret, sealSecret } from "../encryption-keys";
+import { isEncrypted, decryptSecret, encryptSecret } from "../encryption-keys";
 import type { Shop } from "../shop";
 import type { MailContent } from "./mail-content";
 
@@ -21,7 +21,7 @@ function getMailSecrets(mail: MailContent): { readonly code: string; readonly li
  * Converts a mail for storage. The text does not contain the secret, which is encrypted in its own column. A reader
  * of the database or of a backup therefore cannot take over an account.
  */
-export function sealMail<Mail extends MailTexts>(
+export function encryptMail<Mail extends MailTexts>(
   shop: KeySource,
   {
     recipient,
@@ -39,7 +39,8 @@ export function sealMail<Mail extends MailTexts>(
       (all, each) => (each === "" ? all : all.replaceAll(each, REDACTED)),
       text,
     );
-  const seal = (text: string) => (text === "" ? "" : sealSecret(shop, toSealing(recipient), text));
+  const seal = (text: string) =>
+    text === "" ? "" : encryptSecret(shop, toSealing(recipient), text);
   return {
     ...written,
     text: without(written.text),
@@ -53,12 +54,12 @@ export function sealMail<Mail extends MailTexts>(
  * Returns a stored mail with its secret inserted. A mail of an earlier version already contains it in the text.
  * Throws if the key is missing.
  */
-export function openMail<
+export function decryptMail<
   Mail extends MailTexts & Pick<MailRecord, "recipient" | "code" | "linkToken">,
 >(shop: KeySource, mail: Mail): Mail {
-  const open = (kept: string) => openSecret(shop, toSealing(mail.recipient), kept);
+  const open = (kept: string) => decryptSecret(shop, toSealing(mail.recipient), kept);
   const [code, linkToken] = [open(mail.code), open(mail.linkToken)];
-  const secret = isSealed(mail.code) ? code : linkToken;
+  const secret = isEncrypted(mail.code) ? code : linkToken;
   if (secret === "") return mail;
   const withSecret = (text: string) => text.replaceAll(REDACTED, secret);
   return { ...mail, code, linkToken, text: withSecret(mail.text), html: withSecret(mail.html) };

@@ -13,7 +13,7 @@ import { openShopServer } from "../../../tests/fixtures/open-shop-server";
 import type { Shop } from "../shop";
 import { readMailTrouble, sendWaitingMails } from "./send-waiting-mails";
 import { queueMail } from "./queue-mail";
-import { openMail } from "./sealed-mail";
+import { decryptMail } from "./sealed-mail";
 
 const database = openTestDatabase({ warm: true });
 const mailbox = openTestMailbox();
@@ -173,7 +173,7 @@ test("another backend sends the mail that a crashed backend was sending, after i
 test("a single backend without an SMTP server marks its mails as not sent, and does not send them later", async () => {
   await queueCode("kept@rootwell.example");
   expect(await sendWaitingMails(openShopWith(undefined))).toBe(1);
-  const kept = (await readOutbox()).map((each) => openMail(openShopWith(undefined), each));
+  const kept = (await readOutbox()).map((each) => decryptMail(openShopWith(undefined), each));
   expect(kept).toMatchObject([{ status: "kept", code: "482913", sentAt: null }]);
   expect(await sendWaitingMails(openShopWith(mailbox.url))).toBe(0);
   expect(mailbox.received).toEqual([]);

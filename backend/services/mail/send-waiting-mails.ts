@@ -4,15 +4,15 @@ import type { ShopProfile } from "@contract/shop/shop-profile";
 import { createSmtpSender, type MailSender } from "../../adapters/mail/mail-sender";
 import {
   claimMails,
-  keepUnsendableMails,
-  markMail,
+  markUnsendableMails,
+  saveMailResult,
   recordMailSender,
   countTroubledMails,
   type MailRecord,
 } from "../../database/mails";
 import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
-import { openMail } from "./sealed-mail";
+import { decryptMail } from "./sealed-mail";
 
 const CONCURRENT_MAILS = 10;
 const FIRST_RETRY_SECONDS = 5;
@@ -54,7 +54,7 @@ async function recordSending(shop: Shop): Promise<void> {
 }
 
 async function keepMails(shop: Shop): Promise<number> {
-  const kept = await keepUnsendableMails(shop.db, shop.settings.mail);
+  const kept = await markUnsendableMails(shop.db, shop.settings.mail);
   // Never log the text of a mail, because it may contain a verification code.
   if (kept > 0) shop.log.info("mail.not-configured", { kept });
   return kept;
@@ -63,18 +63,18 @@ async function keepMails(shop: Shop): Promise<number> {
 async function sendOne(shop: Shop, send: MailSender, mail: MailRecord): Promise<void> {
   const { id, recipient: to, subject, unsubscribeUrl, attempts, waitingSince } = mail;
   try {
-    const { text, html } = openMail(shop, mail);
+    const { text, html } = decryptMail(shop, mail);
     await send({ id, language: getMailLanguage(html), to, subject, text, html, unsubscribeUrl });
   } catch (error) {
     shop.log.warn("mail.send-failed", { err: error, mail: id, attempts });
     const retrySeconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS);
     const isTooOld = Date.now() - waitingSince.getTime() > GIVE_UP_AFTER_MS;
     const status = isTooOld ? "failed" : "waiting";
-    await markMail(shop.db, id, { status, retrySeconds });
+    await saveMailResult(shop.db, id, { status, retrySeconds });
     return;
   }
   // Keep this outside the try block, because a sent mail must not be sent again if updating its row fails.
-  await markMail(shop.db, id, { status: "sent" });
+  await saveMailResult(shop.db, id, { status: "sent" });
 }
 
 /** Returns the language of a mail's HTML. `renderHtml` wrote it into the `lang` attribute. */

@@ -22,7 +22,7 @@ import {
 import { writeRefundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
 import { writeRefillMail } from "./refill-mails";
-import { reviewRequestMail } from "./review-mails";
+import { writeReviewRequestMail } from "./review-mails";
 import { writeBackInStockMail, writeStockConfirmMail } from "./stock-mails";
 import { writeStaffAccountMail } from "./staff-mails";
 import {
@@ -129,7 +129,7 @@ function toMailDocument(content: MailContent, reader: MailReader): MailDocument 
     case "notice":
       return writeNoticeMail(content, reader);
     case "reviewRequest":
-      return reviewRequestMail(content, reader);
+      return writeReviewRequestMail(content, reader);
     case "stockConfirm":
       return writeStockConfirmMail(content, reader);
     case "refillReminder":

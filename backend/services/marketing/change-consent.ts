@@ -11,7 +11,11 @@ import {
 } from "../../database/notices";
 import { expireReviewMails } from "../../database/mails";
 import { countRefillReminders, stopRefillReminders } from "../../database/refill-reminders";
-import { endReviewMails, findShopper, resumeReviewMails } from "../../database/shoppers";
+import {
+  unsubscribeFromReviewMails,
+  findShopper,
+  resubscribeToReviewMails,
+} from "../../database/shoppers";
 import {
   countOpenStockRequests,
   endStockRequests,
@@ -56,7 +60,7 @@ export async function saveConsent(
  * Returns the masked address of an unsubscribe link, its kind of mails, and whether they are sent. Throws
  * `notFound` for invalid links.
  */
-export async function readLink(
+export async function readUnsubscribeLink(
   shop: Shop,
   token: string,
 ): Promise<{ email: string; topic: MailTopic; agreed: boolean; undoable: boolean }> {
@@ -95,7 +99,7 @@ export async function unsubscribe(shop: Shop, token: string): Promise<void> {
     const now = await getShopNow(tx);
     if (topic === "news") return withdrawConsent(tx, owner.id, now);
     if (topic === "refill") return stopRefillReminders(tx, { shopperId: owner.id, now });
-    await endReviewMails(tx, owner.id, now);
+    await unsubscribeFromReviewMails(tx, owner.id, now);
     await expireReviewMails(tx, owner.id);
   });
 }
@@ -111,7 +115,7 @@ export async function undoUnsubscribe(shop: Shop, token: string): Promise<void> 
   await runInTransaction(shop.db, async (tx) => {
     const after = getUndoableSince(await getShopNow(tx));
     if (topic === "reviews") {
-      if (await resumeReviewMails(tx, { id: shopperId, after })) return;
+      if (await resubscribeToReviewMails(tx, { id: shopperId, after })) return;
       const present = await findShopper(tx, shopperId);
       if (present?.reviewMailsEndedAt === null) return;
       throw new Refusal("stateNotAllowed");
@@ -128,12 +132,12 @@ function getUndoableSince(now: Date): Date {
 
 /** Returns the stock request of a link. Returns undefined for a link to other mails. */
 async function findRequestOfLink(shop: Shop, token: string) {
-  const read = await readToken(shop, token);
+  const read = await readUnsubscribeToken(shop, token);
   return read?.topic === "stock" ? findStockRequest(shop.db, read.ownerId) : undefined;
 }
 
 async function findTokenOwner(shop: Shop, token: string) {
-  const read = await readToken(shop, token);
+  const read = await readUnsubscribeToken(shop, token);
   const isShopper = read !== null && read.topic !== "stock";
   const owner = isShopper ? await findShopper(shop.db, read.ownerId) : undefined;
   if (read === null || owner === undefined || owner.erasedAt !== null)
@@ -161,7 +165,7 @@ export async function makeUnsubscribeToken(
 const NAMED_TOPICS = ["reviews", "stock", "refill"] as const;
 
 /** Returns the owner and the topic of a valid unsubscribe token, or null. */
-export async function readToken(
+export async function readUnsubscribeToken(
   shop: Pick<Shop, "db">,
   token: string,
 ): Promise<{ ownerId: string; topic: MailTopic } | null> {

@@ -1,7 +1,7 @@
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import {
-  countWaitingNotices,
+  countWaitingNoticeMails,
   lockMailingRecipients,
   insertNoticeMails,
   lockOpenMailing,
@@ -32,7 +32,7 @@ const WAITING_MAX = 500;
  */
 export async function writeNoticeMails(shop: Shop): Promise<number> {
   await runInTransaction(shop.db, async (tx) => stopEndedMailings(tx, await getShopNow(tx)));
-  let room = WAITING_MAX - (await countWaitingNotices(shop.db, WAITING_MAX));
+  let room = WAITING_MAX - (await countWaitingNoticeMails(shop.db, WAITING_MAX));
   let total = 0;
   while (room > 0) {
     const written = await runInTransaction(shop.db, (tx) =>

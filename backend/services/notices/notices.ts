@@ -18,7 +18,7 @@ import {
   stopEndedMailings,
   addNotice,
   lockNotice,
-  writeNotice,
+  updateNotice,
   type NoticeRecord,
   type NoticeContent,
 } from "../../database/notices";
@@ -28,7 +28,7 @@ import { getNextVersion } from "../../rules/edit-version";
 import { Refusal } from "../../rules/refusal";
 import { getNoticeState, toEndedTimes, toNoticeTimes } from "../../rules/shop-calendar";
 import { isPreviewToken, makePreviewToken } from "../preview-token";
-import { getSettings, type SetValues } from "../settings/settings";
+import { getSettings, type SettingValues } from "../settings/settings";
 import type { Shop } from "../shop";
 
 /** Returns the subject of an announcement's preview token. */
@@ -43,7 +43,7 @@ type ShownNoticeRecord = Pick<NoticeRecord, "id" | "place" | "text" | "href">;
  * Returns the current announcements, at most one for each place. With a valid preview token, the previewed announcement
  * replaces the one in its place.
  */
-export async function showNotices(
+export async function readCurrentNotices(
   shop: Shop,
   { noticeId, preview }: { noticeId?: string | undefined; preview?: string | undefined },
 ): Promise<ShownNoticeRecord[]> {
@@ -61,7 +61,7 @@ export async function showNotices(
 /** Adds an announcement about free shipping if the banner has no announcement. Its text is in the settings. */
 function addFreeShipping(
   shown: readonly NoticeRecord[],
-  { freeShipping, freeShippingEn }: SetValues,
+  { freeShipping, freeShippingEn }: SettingValues,
 ): ShownNoticeRecord[] {
   if (freeShipping === "" || shown.some(({ place }) => place === "banner")) return [...shown];
   const text = { zhTw: freeShipping, en: freeShippingEn };
@@ -174,7 +174,7 @@ async function changeNotice(
     const after = { ...to(before, now), version };
     const facts = { before: toAuditFacts(before), after: toAuditFacts(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
-    await writeNotice(tx, after);
+    await updateNotice(tx, after);
     if (getNoticeState(after, now) === "ended") await stopEndedMailings(tx, now);
     const subject = { kind: "notice", id: noticeId, name: after.text.zhTw } as const;
     await recordAuditEntry(tx, { ...by, action, subject, ...facts });

@@ -7,7 +7,7 @@ import { expireTimedMails } from "../../database/mails";
 import {
   lockOrder,
   findOrderLines,
-  moveOrder,
+  changeOrderStatus,
   findOverdueOrders,
   lockOrderIfFree,
   type OrderRecord,
@@ -19,7 +19,7 @@ import { isOverdue, ORDER_TRANSITIONS } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { countOrders } from "../shop-metrics";
+import { countOrderOutcome } from "../shop-metrics";
 
 /**
  * Cancels an unpaid order for its shopper. The call is idempotent. Throws `notFound` (also for another shopper's
@@ -34,18 +34,18 @@ export async function cancelOrder(shop: Shop, shopperId: string, orderId: string
     const ending = isOverdue(order, at)
       ? ({ event: "timedOut", actor: "system" } as const)
       : ({ event: "cancelled", actor: "shopper" } as const);
-    if (!(await endUnpaidOrder(tx, order, { ...ending, shop, at })))
+    if (!(await cancelUnpaidOrder(tx, order, { ...ending, shop, at })))
       throw new Refusal("stateNotAllowed");
     return ending.event;
   });
-  if (outcome !== null) countOrders(outcome);
+  if (outcome !== null) countOrderOutcome(outcome);
 }
 
 /**
  * Cancels an unpaid order whose row is locked. It releases the goods and the coupon, cancels the payment attempts and
  * mails the buyer. Returns false if the order is not unpaid.
  */
-export async function endUnpaidOrder(
+export async function cancelUnpaidOrder(
   tx: Transaction,
   order: OrderRecord,
   {
@@ -60,7 +60,9 @@ export async function endUnpaidOrder(
     at: Date;
   },
 ): Promise<boolean> {
-  const isMoved = await moveOrder(tx, order.id, ORDER_TRANSITIONS.cancel, { cancelledAt: at });
+  const isMoved = await changeOrderStatus(tx, order.id, ORDER_TRANSITIONS.cancel, {
+    cancelledAt: at,
+  });
   if (!isMoved) return false;
   await releaseStock(tx, await findOrderLines(tx, order.id));
   await releaseCoupon(tx, order.id);
@@ -111,7 +113,7 @@ export async function cancelOverdueOrders(
     // them.
     if (ids.length < atOnce || endedNow === 0) break;
   }
-  if (ended > 0) countOrders("timedOut", ended);
+  if (ended > 0) countOrderOutcome("timedOut", ended);
   return ended;
 }
 
@@ -136,7 +138,7 @@ async function endOverdueOrders(shop: Shop, ids: readonly string[], now: Date): 
     const isEnded = await runInTransaction(shop.db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
       if (order === undefined || !isOverdue(order, now)) return false;
-      return endUnpaidOrder(tx, order, { shop, event: "timedOut", actor: "system", at: now });
+      return cancelUnpaidOrder(tx, order, { shop, event: "timedOut", actor: "system", at: now });
     });
     if (isEnded) ended += 1;
   }

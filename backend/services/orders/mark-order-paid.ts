@@ -2,7 +2,7 @@ import type { OrderActor } from "@contract/model/states";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/live-events";
 import { expireTimedMails } from "../../database/mails";
-import { findOrderLines, moveOrder, type OrderRecord } from "../../database/orders";
+import { findOrderLines, changeOrderStatus, type OrderRecord } from "../../database/orders";
 import { cancelPendingPayments, findPaidPayment } from "../../database/payments";
 import { sellStock } from "../../database/skus";
 import { ORDER_TRANSITIONS } from "../../rules/order-states";
@@ -21,7 +21,7 @@ export async function markOrderPaid(
   { shop, at, actor }: { shop: Shop; at: Date; actor: OrderActor },
 ): Promise<OrderRecord> {
   const status = ORDER_TRANSITIONS.pay.to;
-  if (!(await moveOrder(tx, order.id, ORDER_TRANSITIONS.pay, { paidAt: at }))) {
+  if (!(await changeOrderStatus(tx, order.id, ORDER_TRANSITIONS.pay, { paidAt: at }))) {
     throw new Error(`Order ${order.orderNo} is not unpaid.`);
   }
   await cancelPendingPayments(tx, order.id);

@@ -74,7 +74,7 @@ export async function readOrderCounts(
 }
 
 /** The data of an order's page. */
-export interface OrderInFull extends OrderWithLines {
+export interface OrderDetail extends OrderWithLines {
   readonly actions: readonly OrderAction[];
   readonly events: readonly (typeof orderEvent.$inferSelect)[];
   readonly payNo: string | null;
@@ -100,7 +100,7 @@ export async function readOrder(
   shop: Shop,
   shopperId: string,
   orderId: string,
-): Promise<OrderInFull> {
+): Promise<OrderDetail> {
   const { now, ...facts } = await findInTime(shop, shopperId, orderId);
   const { order, refundId } = facts;
   const [carrier, lines, events, manualPayment, refills] = await Promise.all([

@@ -6,7 +6,7 @@ import { mapDelivery, PLACE_FIELDS } from "@contract/shop/delivery-fields";
 import type { PickupPoint } from "@contract/shop/pickup";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { makeBuyer, makeGoods, openShop, prepareOrder } from "../../../tests/fixtures/money-shop";
-import { createFixedNetwork } from "../../adapters/pickup/file-network";
+import { createStaticPickupNetwork } from "../../adapters/pickup/file-network";
 import { mail } from "../../database/schema/mails";
 import { order as orders } from "../../database/schema/orders";
 import { advanceOrder } from "../qa/advance-order";
@@ -31,7 +31,7 @@ const BY = { staffName: "staff" };
 const database = openTestDatabase();
 let shop: Shop;
 beforeAll(() => {
-  shop = { ...openShop(database.db), pickup: createFixedNetwork([POINT]) };
+  shop = { ...openShop(database.db), pickup: createStaticPickupNetwork([POINT]) };
 });
 
 async function preparePickup(changes: Partial<Awaited<ReturnType<typeof prepareOrder>>> = {}) {
@@ -81,7 +81,7 @@ test("an order with an unknown point is rejected and changes nothing", async () 
 test("a repeated request returns the order even if the point is gone", async () => {
   const { buyer, request } = await preparePickup();
   const first = await placeOrder(shop, buyer.id, request);
-  const later = { ...shop, pickup: createFixedNetwork([]) };
+  const later = { ...shop, pickup: createStaticPickupNetwork([]) };
   expect((await placeOrder(later, buyer.id, request)).id).toBe(first.id);
 });
 

@@ -26,10 +26,10 @@ import {
 import { lockShopper } from "../../database/shoppers";
 import { findSkus, reserveStock, type SkuForSale } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
-import { calculateBill, type Bill } from "../../rules/coupon-discount";
+import { calculateOrderAmounts, type OrderAmounts } from "../../rules/coupon-discount";
 import { formatAmount, NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
-import { findExceededLimit, type HoldLimits, type UnpaidOrder } from "../../rules/stock";
+import { findExceededLimit, type ReservationLimits, type UnpaidOrder } from "../../rules/stock";
 import { insertNumbered } from "../insert-numbered";
 import { queueOrderMail } from "../mail/queue-mail";
 import { requireOpenShop } from "../setup/read-setup";
@@ -39,8 +39,8 @@ import { createStockShortError } from "../stock-short";
 import { cancelOverdueOrders } from "./cancel-order";
 import { markOrderPaid } from "./mark-order-paid";
 import {
-  readGoods,
-  requireBuyable,
+  readLinesToOrder,
+  requireBuyableLines,
   readQuoteToken,
   requireFreshToken,
   type ChosenGoods,
@@ -118,12 +118,12 @@ async function placeNewOrder(
   const { now } = request;
   const destination = await requireDestination(tx, shopperId, request);
   const settings = await getSettings(tx);
-  const lines = await readGoods(tx, shopperId, request);
-  requireBuyable(lines);
+  const lines = await readLinesToOrder(tx, shopperId, request);
+  requireBuyableLines(lines);
   const unpaid = await findUnpaidOrders(tx, shopperId);
   requireWithinHoldLimits(unpaid, lines, settings);
   const coupon = await requireCoupon(tx, shopperId, request.couponId);
-  const billing = calculateBill(lines, coupon, now);
+  const billing = calculateOrderAmounts(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
   requireExpectedSum(billing.bill, request.expectedCents);
 
@@ -249,7 +249,7 @@ async function findReservationError(
   lines: readonly CartLine[],
 ): Promise<GoodsChanged> {
   const now = new Map((await findSkus(tx, listIds(lines))).map((sku) => [sku.skuId, sku]));
-  requireBuyable(lines.map((line) => ({ ...line, ...now.get(line.skuId) })));
+  requireBuyableLines(lines.map((line) => ({ ...line, ...now.get(line.skuId) })));
   return new GoodsChanged(lines);
 }
 
@@ -257,7 +257,7 @@ function listIds(lines: readonly CartLine[]): string[] {
   return lines.map((line) => line.skuId);
 }
 
-function requireExpectedSum(bill: Bill, expectedCents: HkCents | undefined): void {
+function requireExpectedSum(bill: OrderAmounts, expectedCents: HkCents | undefined): void {
   if (expectedCents !== undefined && expectedCents !== bill.payCents) {
     throw new Refusal("priceChanged", { payAmount: formatAmount(bill.payCents) });
   }
@@ -299,7 +299,7 @@ interface OrderToWrite extends GiftAndInvoiceInput {
   readonly settleToken: string;
   readonly fingerprint: string;
   readonly lines: readonly CartLine[];
-  readonly bill: Bill;
+  readonly bill: OrderAmounts;
   readonly coupon: CouponRecord | undefined;
   readonly destination: Destination;
   readonly remark: string;
@@ -366,7 +366,7 @@ function toOrderRow(id: string, { bill, coupon, destination, ...wanted }: OrderT
 function requireWithinHoldLimits(
   unpaid: readonly UnpaidOrder[],
   lines: readonly (SkuForSale & { readonly count: number })[],
-  limits: HoldLimits,
+  limits: ReservationLimits,
 ): void {
   const passed = findExceededLimit(unpaid, lines, limits);
   if (passed === null) return;

@@ -8,7 +8,11 @@ import type { Database, Transaction } from "../../database/connection";
 import { listHeldCoupons, type CouponRecord } from "../../database/coupons";
 import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
 import { getShopSecret } from "../../database/stored-settings";
-import { findBestCoupon, calculateBill, type Bill } from "../../rules/coupon-discount";
+import {
+  findBestCoupon,
+  calculateOrderAmounts,
+  type OrderAmounts,
+} from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
 import { getCartStatus, getCartCountMax } from "../../rules/stock";
 import { addStatus, type CurrentCartLine } from "../cart/cart";
@@ -18,7 +22,7 @@ import { createStockShortError } from "../stock-short";
 
 export interface Quote {
   readonly lines: readonly CurrentCartLine[];
-  readonly bill: Bill;
+  readonly bill: OrderAmounts;
   readonly addresses: readonly AddressRecord[];
   readonly coupons: readonly EvaluatedCoupon[];
   readonly couponId: string | null;
@@ -41,8 +45,8 @@ export async function quoteOrder(
   chosen: GoodsAndCoupon,
 ): Promise<Quote> {
   const now = await getShopNow(shop.db);
-  const lines = await readGoods(shop.db, shopperId, chosen);
-  requireBuyable(lines);
+  const lines = await readLinesToOrder(shop.db, shopperId, chosen);
+  requireBuyableLines(lines);
   const [addresses, held, settleToken] = await Promise.all([
     listAddresses(shop.db, shopperId),
     listHeldCoupons(shop.db, shopperId, now),
@@ -52,7 +56,7 @@ export async function quoteOrder(
     chosen.couponId === undefined && chosen.proposeCoupon === true
       ? findBestCoupon(held, lines, now)
       : findNamedCoupon(held, chosen.couponId);
-  const billing = calculateBill(lines, coupon, now);
+  const billing = calculateOrderAmounts(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
   return {
     lines: lines.map(addStatus),
@@ -122,7 +126,7 @@ export interface ChosenGoods {
 }
 
 /** Returns the lines to order. The SKU of "buy now" becomes a line that has the id of the SKU. */
-export async function readGoods(
+export async function readLinesToOrder(
   db: Database | Transaction,
   shopperId: string,
   chosen: ChosenGoods,
@@ -159,7 +163,9 @@ async function getBuyNowLines(
 }
 
 /** Throws `skuOffShelf` or `createStockShortError` for the first line that cannot be bought. */
-export function requireBuyable(lines: readonly (SkuForSale & { readonly count: number })[]): void {
+export function requireBuyableLines(
+  lines: readonly (SkuForSale & { readonly count: number })[],
+): void {
   for (const line of lines) {
     if (!line.onShelf) {
       throw new Refusal("skuOffShelf", {

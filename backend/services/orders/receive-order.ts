@@ -5,9 +5,9 @@ import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/live-events";
 import {
-  moveOrder,
+  changeOrderStatus,
   lockOrder,
-  findOrdersToReceive,
+  findOrdersToMarkReceived,
   lockOrderIfFree,
   type OrderRecord,
 } from "../../database/orders";
@@ -22,7 +22,9 @@ async function receiveOrder(
   order: OrderRecord,
   { event, actor, at }: { event: "received" | "autoReceived"; actor: OrderActor; at: Date },
 ): Promise<boolean> {
-  const isMoved = await moveOrder(tx, order.id, ORDER_TRANSITIONS.receive, { receivedAt: at });
+  const isMoved = await changeOrderStatus(tx, order.id, ORDER_TRANSITIONS.receive, {
+    receivedAt: at,
+  });
   if (!isMoved) return false;
   await recordOrderEvent(tx, {
     orderId: order.id,
@@ -63,11 +65,11 @@ const ORDERS_PER_BATCH = 2_000;
  * Completes orders that were shipped ten days ago and that the shopper has not confirmed. Several processes share the
  * work. Returns the number of completed orders.
  */
-export async function receiveOrdersByTime(shop: Shop): Promise<number> {
+export async function completeUnconfirmedOrders(shop: Shop): Promise<number> {
   const now = await getShopNow(shop.db);
   const shippedBefore = new Date(now.getTime() - AUTO_RECEIPT_MS);
   let received = 0;
-  for (const id of await findOrdersToReceive(shop.db, shippedBefore, ORDERS_PER_BATCH)) {
+  for (const id of await findOrdersToMarkReceived(shop.db, shippedBefore, ORDERS_PER_BATCH)) {
     const isReceived = await runInTransaction(shop.db, async (tx) => {
       const order = await lockOrderIfFree(tx, id);
       if (order === undefined || !isTransitionAllowed(order.status, "receive")) return false;

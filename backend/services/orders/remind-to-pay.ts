@@ -1,7 +1,7 @@
 import { isTransitionAllowed } from "@contract/model/order-status";
 import { getShopNow } from "../../database/clock";
 import { expireObsoleteMails } from "../../database/mails";
-import { findOrdersToRemind, lockOrderIfFree, setReminded } from "../../database/orders";
+import { findOrdersToRemind, lockOrderIfFree, setPaymentReminded } from "../../database/orders";
 import { runInTransaction } from "../../database/transaction";
 import { queueOrderMail } from "../mail/queue-mail";
 import { getSettings } from "../settings/settings";
@@ -38,7 +38,7 @@ function remindOnce(shop: Shop, orderId: string): Promise<boolean> {
     const now = await getShopNow(tx);
     const usefulMs = payDeadline.getTime() - now.getTime();
     if (usefulMs <= 0) return false;
-    await setReminded(tx, orderId, now);
+    await setPaymentReminded(tx, orderId, now);
     // The mail expires at the deadline, so that a mail server that was down does not deliver it later.
     await queueOrderMail(tx, shop, { order, template: "payReminder", payDeadline }, { usefulMs });
     return true;

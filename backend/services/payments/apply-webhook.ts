@@ -7,7 +7,7 @@ import {
 } from "../../adapters/payment/payment-provider";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { flagForReview, lockOrder, type OrderRecord } from "../../database/orders";
+import { flagPaymentForReview, lockOrder, type OrderRecord } from "../../database/orders";
 import {
   findPayment,
   movePayment,
@@ -99,7 +99,7 @@ async function applyAmount(
   const now = await getShopNow(tx);
   if (verdict === "mismatch") {
     await movePayment(tx, payment.id, NOT_PAID, { review: "amountMismatch", tradeNo });
-    await flagForReview(tx, order.id, "amountMismatch");
+    await flagPaymentForReview(tx, order.id, "amountMismatch");
     return verdict;
   }
   const isLate = verdict === "paidLate";
@@ -114,7 +114,7 @@ async function applyAmount(
     return verdict;
   }
   // A second payment of a paid order is refunded as well, but staff need not review the order.
-  if (order.status === ORDER_STATUS.cancelled) await flagForReview(tx, order.id, "paidLate");
+  if (order.status === ORDER_STATUS.cancelled) await flagPaymentForReview(tx, order.id, "paidLate");
   await queuePayoutRefund(tx, {
     refundKey: `late:${payment.id}`,
     orderId: order.id,

@@ -5,7 +5,7 @@ import {
   insertPaymentMethod,
   listPaymentMethods,
   lockPaymentMethods,
-  writePaymentMethod,
+  updatePaymentMethod,
   type PaymentMethodRecord,
 } from "../../database/payment-methods";
 import type { AuditFacts } from "../../database/schema/audit-entries";
@@ -74,7 +74,7 @@ export async function savePaymentMethodByStaff(
     const version = getNextVersion(before, seen);
     const after = { ...submitted, qrPicture: qrPicture ?? before.qrPicture, version };
     if (isDeepStrictEqual({ ...before, version }, after)) return;
-    await writePaymentMethod(tx, after);
+    await updatePaymentMethod(tx, after);
     const zhTw = findFirstDifference(before.instructions.zhTw, after.instructions.zhTw);
     const en = findFirstDifference(before.instructions.en, after.instructions.en);
     await recordAuditEntry(tx, {

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveClock } from "../../database/qa";
+import { shiftClock } from "../../database/qa";
 import { payoutRefunds } from "../../database/schema/payments";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { waitForLockWaiters } from "../../../tests/fixtures/lock-waiters";
@@ -37,7 +37,7 @@ test("each payout of a long run stores the time at which the backend sent it", a
     await tx.execute(sql`lock table sandbox_refund in access exclusive mode`);
     const run = payOutRefunds(shop);
     await waitForLockWaiters(shop.db, 1);
-    await moveClock(shop.db, 120);
+    await shiftClock(shop.db, 120);
     return [run];
   });
   expect(await Promise.all(running)).toEqual([2]);

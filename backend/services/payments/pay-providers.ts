@@ -3,7 +3,7 @@ import { createFpsProvider, FPS_PAY_TYPE } from "../../adapters/payment/fps/fps-
 import type { PaymentProvider } from "../../adapters/payment/payment-provider";
 import {
   createManualProvider,
-  withChineseIfEmpty,
+  fillEmptyEnglish,
 } from "../../adapters/payment/manual/manual-provider";
 import {
   createSandboxProvider,
@@ -71,7 +71,7 @@ export async function listNamedMethods(shop: Shop) {
   const methods = await listPaymentMethods(shop.db);
   return [
     ...set.map(({ payType, name }) => ({ code: payType, name, shown: true })),
-    ...methods.map(({ code, name, shown }) => ({ code, name: withChineseIfEmpty(name), shown })),
+    ...methods.map(({ code, name, shown }) => ({ code, name: fillEmptyEnglish(name), shown })),
   ];
 }
 

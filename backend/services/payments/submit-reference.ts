@@ -3,7 +3,7 @@ import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
 import { lockOrder, setPayDeadline } from "../../database/orders";
 import { findPaymentOfShopper, movePayment } from "../../database/payments";
-import { isUploadOf } from "../../database/uploads";
+import { isUploadOfShopper } from "../../database/uploads";
 import { runInTransaction } from "../../database/transaction";
 import { isOverdue } from "../../rules/order-states";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
@@ -40,7 +40,7 @@ export async function submitReference(
       throw new Refusal("payClosed");
     const payment = await findPaymentOfShopper(tx, shopperId, payNo);
     if (payment?.review !== null) throw new Refusal("stateNotAllowed");
-    if (receipt !== undefined && !(await isUploadOf(tx, shopperId, receipt, "payReceipt")))
+    if (receipt !== undefined && !(await isUploadOfShopper(tx, shopperId, receipt, "payReceipt")))
       throw createInvalidFieldError("receipt", "receipt.format");
     const changes = { reference, ...(receipt !== undefined && { receipt }) };
     const isMoved = await movePayment(tx, payment.id, [PAY_STATUS.pending], changes);

@@ -13,9 +13,9 @@ import {
   type ProductFilter,
   type ProductQuery,
 } from "../../database/product-lists";
-import { listFilters, type CountedName } from "../../database/product-filters";
+import { listFilters, type CountedFilterOption } from "../../database/product-filters";
 import type { NamedCode } from "../../database/products";
-import { findAlikeWords, listSynonyms } from "../../database/search-words";
+import { findSimilarWords, listSynonyms } from "../../database/search-words";
 import { asHkCents } from "../../rules/money";
 import {
   findNearestWords,
@@ -93,7 +93,7 @@ function sortPriceLimits<Query extends ProductFilter>(query: Query): Query {
 const PRICE_STEPS = [10_000, 20_000, 40_000].map(asHkCents);
 const knownFilters = memoizeWithTtl(listFilters);
 
-type ProductFilters = Record<Facet, readonly CountedName[]> & {
+type ProductFilters = Record<Facet, readonly CountedFilterOption[]> & {
   readonly priceRanges: readonly { min: HkCents | null; max: HkCents | null }[];
 };
 
@@ -225,7 +225,7 @@ async function correctTerm(
   synonyms: ReadKeyword["synonyms"],
 ): Promise<string | null> {
   if (others.length > 0 || !isCorrectable(word)) return null;
-  const { isKnown, alike } = await findAlikeWords(db, word);
+  const { isKnown, alike } = await findSimilarWords(db, word);
   if (isKnown) return null;
   // Try synonyms before words of descriptions, because shoppers use synonyms.
   const near = [...synonyms.flat(), ...alike].filter((each) => isOneTypoApart(word, each));
@@ -233,6 +233,6 @@ async function correctTerm(
 }
 
 /** Updates the products whose scheduled time has come. Returns the number of changed products. */
-export async function showScheduledProducts(shop: Shop): Promise<number> {
+export async function applyProductSchedules(shop: Shop): Promise<number> {
   return updateSaleState(shop.db, await getShopNow(shop.db));
 }

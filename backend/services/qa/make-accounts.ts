@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
 import { addressFields } from "@contract/model/fields";
 import type { HkCents } from "@contract/model/money";
-import { insertAddress, makeDefault } from "../../database/addresses";
+import { insertAddress, makeAddressDefault } from "../../database/addresses";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { grantCoupon } from "../../database/coupons";
@@ -52,7 +52,7 @@ export async function makeShoppers(
       const { id, loginName } = await makeShopper(tx, { passwordHash: hash, contact });
       if (address) {
         const addressId = await insertAddress(tx, id, ADDRESS);
-        await makeDefault(tx, id, addressId);
+        await makeAddressDefault(tx, id, addressId);
       }
       if (coupon !== undefined) await giveCoupon(tx, loginName, coupon);
       made.push({ loginName, password: PASSWORD });

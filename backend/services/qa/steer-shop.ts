@@ -3,11 +3,11 @@ import type { HkCents } from "@contract/model/money";
 import type { JobOutcome, ShopJob } from "@contract/staff/states";
 import { requestJobRun, findJobRunSince, lockJob } from "../../database/jobs";
 import { listMailsTo } from "../../database/mails";
-import { insertPlainProduct, moveClock, setFreeStockOfSku } from "../../database/qa";
+import { insertQaProduct, shiftClock, setFreeStockOfSku } from "../../database/qa";
 import { findShopperByLoginName } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { openMail } from "../mail/sealed-mail";
+import { decryptMail } from "../mail/sealed-mail";
 import type { Shop } from "../shop";
 
 const MAILS_SHOWN = 20;
@@ -16,7 +16,7 @@ const MAILS_SHOWN = 20;
  * Moves the business clock by a number of minutes, which may be negative. Returns the new total offset in minutes.
  */
 export async function advanceClock(shop: Shop, minutes: number): Promise<number> {
-  return moveClock(shop.db, minutes);
+  return shiftClock(shop.db, minutes);
 }
 
 /** Sets the free stock of a SKU. Throws `notFound`. */
@@ -30,7 +30,7 @@ export async function makeProduct(
   shop: Shop,
   input: { name: { zhTw: string; en: string }; priceCents: HkCents; stock: number },
 ): Promise<{ productId: string; skuId: string }> {
-  return runInTransaction(shop.db, (tx) => insertPlainProduct(tx, input));
+  return runInTransaction(shop.db, (tx) => insertQaProduct(tx, input));
 }
 
 /** Returns the mails to an e-mail address with their codes, newest first. */
@@ -39,7 +39,7 @@ export async function readMailbox(
   email: string,
 ): Promise<{ to: string; subject: string; text: string; code?: string }[]> {
   const mails = await listMailsTo(shop.db, email, MAILS_SHOWN);
-  const opened = mails.map((mail) => openMail(shop, mail));
+  const opened = mails.map((mail) => decryptMail(shop, mail));
   return opened.map(({ recipient, subject, text, code }) => ({
     to: recipient,
     subject,

@@ -19,7 +19,7 @@ import { refillReminder } from "../../database/schema/refill-reminders";
 import { shopper } from "../../database/schema/shoppers";
 import { eraseShopper } from "../../database/shopper-data";
 import { runInTransaction } from "../../database/transaction";
-import { readLink, undoUnsubscribe, unsubscribe } from "../marketing/change-consent";
+import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "../marketing/change-consent";
 import { readOrder } from "../orders/own-orders";
 import { advanceOrder } from "../qa/advance-order";
 import { deleteExpiredRows } from "../retention/delete-expired-rows";
@@ -248,17 +248,17 @@ test("the unsubscribe link ends all reminders of the shopper, which cannot be un
   await advanceOrder(shop, placed.orderNo, "completed");
   const [line] = await getLinesOfOrders(database.db, [placed.id]);
   await askForRefill(shop, shopperId, { orderItemId: line!.id, lang: "en" });
-  expect(await readLink(shop, token)).toMatchObject({
+  expect(await readUnsubscribeLink(shop, token)).toMatchObject({
     topic: "refill",
     agreed: true,
     undoable: false,
   });
   await unsubscribe(shop, token);
   await unsubscribe(shop, token);
-  expect((await readLink(shop, token)).agreed).toBe(false);
+  expect((await readUnsubscribeLink(shop, token)).agreed).toBe(false);
   await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "stateNotAllowed" });
   const forged = token.replace(/\.refill$/, ".reviews");
-  await expect(readLink(shop, forged)).rejects.toMatchObject({ key: "notFound" });
+  await expect(readUnsubscribeLink(shop, forged)).rejects.toMatchObject({ key: "notFound" });
 });
 
 test("reminders are deleted 30 days after their end", async () => {

@@ -9,7 +9,7 @@ import {
   stopRefillReminders,
 } from "../../database/refill-reminders";
 import { runInTransaction } from "../../database/transaction";
-import { calculateRefillTime, keepsGoods } from "../../rules/refill";
+import { calculateRefillTime, hasUnreturnedGoods } from "../../rules/refill";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
@@ -23,7 +23,7 @@ export async function readRefillOffers(
   return lines.flatMap((line): RefillOffer[] => {
     const { orderItemId, dueAt, endedAt } = line;
     if (dueAt !== null && endedAt === null)
-      return keepsGoods(line) ? [{ orderItemId, at: dueAt, asked: true }] : [];
+      return hasUnreturnedGoods(line) ? [{ orderItemId, at: dueAt, asked: true }] : [];
     const at = calculateRefillTime(line, now);
     return at === null ? [] : [{ orderItemId, at, asked: false }];
   });

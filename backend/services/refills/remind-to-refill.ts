@@ -9,7 +9,7 @@ import {
 import { lockShopperIfFree, type ShopperRecord } from "../../database/shoppers";
 import { findSkus } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
-import { keepsGoods } from "../../rules/refill";
+import { hasUnreturnedGoods } from "../../rules/refill";
 import { getFreeStock } from "../../rules/stock";
 import { queueMail } from "../mail/queue-mail";
 import { makeUnsubscribeToken } from "../marketing/change-consent";
@@ -73,7 +73,7 @@ async function findGoods(
 ) {
   const line = await findRefillLine(tx, orderItemId);
   if (buyer.erasedAt !== null || buyer.blockedAt !== null) return null;
-  if (line === undefined || !keepsGoods(line)) return null;
+  if (line === undefined || !hasUnreturnedGoods(line)) return null;
   const [sku] = await findSkus(tx, [line.skuId]);
   return sku?.onShelf === true ? { sku, orderId: line.orderId } : null;
 }

@@ -3,7 +3,7 @@ import { REFUND_TYPE } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
 import { lockBoughtOrder } from "../../database/orders";
 import {
-  moveRefund,
+  changeRefundProgress,
   findOrderIdOfRefund,
   lockRefund,
   type RefundRecord,
@@ -17,7 +17,7 @@ import { toShopDay } from "../../rules/shop-calendar";
 import { queueRefundMail } from "../mail/queue-mail";
 import { getSettings } from "../settings/settings";
 import type { Shop } from "../shop";
-import { recordRefundStep, restockReturned } from "./refund-steps";
+import { recordRefundStep, restockRefundedGoods } from "./refund-steps";
 
 /** Locks a refund and its order, and returns both. The order is locked first to avoid deadlocks. */
 export async function lockRefundWithOrder(tx: Transaction, refundId: string) {
@@ -46,7 +46,7 @@ export async function acceptReturn(
       throw createInvalidFieldError("returnAddress", "returnAddress.required");
     const moved =
       goodsTravel &&
-      (await moveRefund(tx, refund.id, REFUND_TRANSITIONS.accept, {
+      (await changeRefundProgress(tx, refund.id, REFUND_TRANSITIONS.accept, {
         returnAddress,
         auditRemark: input.auditRemark,
         acceptedAt,
@@ -93,7 +93,7 @@ export async function receiveReturn(
   return runInTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const receivedAt = await getShopNow(tx);
-    const moved = await moveRefund(tx, refund.id, REFUND_TRANSITIONS.receive, {
+    const moved = await changeRefundProgress(tx, refund.id, REFUND_TRANSITIONS.receive, {
       receivedAt,
       ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
     });
@@ -105,7 +105,7 @@ export async function receiveReturn(
       at: receivedAt,
     });
     await queueRefundMail(tx, shop, { order, refund, template: "returnReceived" });
-    if (input.restock) await restockReturned(tx, refund, "restocked");
+    if (input.restock) await restockRefundedGoods(tx, refund, "restocked");
     await recordAuditEntry(tx, {
       ...by,
       action: "receiveRefund",

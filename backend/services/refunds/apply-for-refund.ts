@@ -14,7 +14,7 @@ import {
 } from "../../database/refunds";
 import { lockShopper } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
-import { isUploadOf } from "../../database/uploads";
+import { isUploadOfShopper } from "../../database/uploads";
 import { NO_CENTS } from "../../rules/money";
 import {
   isFreightByCustomer,
@@ -216,7 +216,7 @@ async function requireProofs(
   if (!input.unopened) throw new Refusal("refundUnopenedRequired");
   const video = input.unpackVideo;
   if (video === undefined) throw new Refusal("refundVideoRequired");
-  if (video.startsWith("/") && !(await isUploadOf(tx, shopperId, video, "unpackVideo")))
+  if (video.startsWith("/") && !(await isUploadOfShopper(tx, shopperId, video, "unpackVideo")))
     throw new Refusal("refundVideoRequired");
   if (isFreightByCustomer(input.refundType, input.reason) && !input.freightAccepted) {
     throw new Refusal("refundFreightNotAccepted");

@@ -4,13 +4,13 @@ import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
 import { releaseCoupon } from "../../database/coupons";
 import type { Transaction } from "../../database/connection";
-import { moveOrder, setDetailStatus, type OrderRecord } from "../../database/orders";
+import { changeOrderStatus, setDetailStatus, type OrderRecord } from "../../database/orders";
 import { queuePayoutRefund } from "../../database/payments";
 import {
   addRefundedCents,
   getLinesOfRefunds,
   markLinesReturned,
-  moveRefund,
+  changeRefundProgress,
   type RefundRecord,
 } from "../../database/refunds";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
@@ -22,7 +22,7 @@ import { Refusal } from "../../rules/refusal";
 import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
-import { calculateExpectedDays, recordRefundStep, restockReturned } from "./refund-steps";
+import { calculateExpectedDays, recordRefundStep, restockRefundedGoods } from "./refund-steps";
 
 /**
  * Approves a refund and queues its payout. The order becomes refunded if all its money is refunded or if it was not
@@ -43,11 +43,16 @@ export async function approveRefund(
     if (!isExchange && amount <= 0) throw new Refusal("refundAmountEmpty");
     if (!isExchange) requireWithinRefundLimit(amount, input.limits ?? NO_LIMITS);
     const now = await getShopNow(tx);
-    const moved = await moveRefund(tx, refund.id, getApprovalTransition(refund.refundType), {
-      amountCents: amount,
-      decidedAt: now,
-      ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
-    });
+    const moved = await changeRefundProgress(
+      tx,
+      refund.id,
+      getApprovalTransition(refund.refundType),
+      {
+        amountCents: amount,
+        decidedAt: now,
+        ...(input.auditRemark === "" ? {} : { auditRemark: input.auditRemark }),
+      },
+    );
     if (!moved) throw new Refusal("stateNotAllowed");
     if (isExchange) {
       await settleExchangeRequest(tx, order, refund);
@@ -91,7 +96,7 @@ export async function rejectRefund(
   return runInTransaction(shop.db, async (tx) => {
     const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
     const now = await getShopNow(tx);
-    const moved = await moveRefund(tx, refund.id, REFUND_TRANSITIONS.reject, {
+    const moved = await changeRefundProgress(tx, refund.id, REFUND_TRANSITIONS.reject, {
       auditRemark: input.auditRemark,
       decidedAt: now,
     });
@@ -165,7 +170,7 @@ async function queuePayout(
 
 /** Returns the goods of a refunded, unsent order to the stock, and makes its coupon usable again. */
 export async function restoreUnsentOrder(tx: Transaction, refund: RefundRecord): Promise<void> {
-  await restockReturned(tx, refund, "refunded");
+  await restockRefundedGoods(tx, refund, "refunded");
   await releaseCoupon(tx, refund.orderId);
 }
 
@@ -204,7 +209,7 @@ export async function settleRefund(
   if (amountCents > 0) await queuePayout(tx, order, refund, amountCents, now);
   await markLinesReturned(tx, await getLinesOfRefunds(tx, [refund.id]));
   const isWhole = refund.wholeOrder || order.refundedCents + amountCents === order.payCents;
-  if (isWhole && !(await moveOrder(tx, order.id, ORDER_TRANSITIONS.refundAll))) {
+  if (isWhole && !(await changeOrderStatus(tx, order.id, ORDER_TRANSITIONS.refundAll))) {
     throw new Refusal("stateNotAllowed");
   }
   await setDetailStatus(tx, order.id, DETAIL_STATUS.refunded);

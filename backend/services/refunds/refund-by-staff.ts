@@ -5,7 +5,12 @@ import { recordAuditEntry, type StaffActor } from "../../database/audit-entries"
 import { getShopNow } from "../../database/clock";
 import { createId } from "../../database/ids";
 import type { Transaction } from "../../database/connection";
-import { lockOrder, moveOrder, setDetailStatus, type OrderRecord } from "../../database/orders";
+import {
+  lockOrder,
+  changeOrderStatus,
+  setDetailStatus,
+  type OrderRecord,
+} from "../../database/orders";
 import { queuePayoutRefund } from "../../database/payments";
 import {
   addRefundedCents,
@@ -136,7 +141,7 @@ async function settleRefund(
   });
   const isWhole = order.refundedCents + amountCents === order.payCents;
   if (isWhole) {
-    if (!(await moveOrder(tx, order.id, ORDER_TRANSITIONS.refundAll)))
+    if (!(await changeOrderStatus(tx, order.id, ORDER_TRANSITIONS.refundAll)))
       throw new Refusal("stateNotAllowed");
     await setDetailStatus(tx, order.id, DETAIL_STATUS.refunded);
   }

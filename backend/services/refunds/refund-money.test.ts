@@ -17,7 +17,7 @@ import {
 } from "../../../tests/fixtures/money-shop";
 import { payOutRefunds } from "../payments/pay-out-refunds";
 import { advanceOrder } from "../qa/advance-order";
-import { moveClock } from "../../database/qa";
+import { shiftClock } from "../../database/qa";
 import { formatBusinessNumber } from "../../rules/business-number";
 import { asHkCents } from "../../rules/money";
 import { shipOrder } from "../staff/ship-order";
@@ -217,11 +217,11 @@ test("the backend rejects a refund request after the seventh day and from anothe
   await expect(applyForRefund(shop, stranger.id, requestRefund(id, 1, [b]))).rejects.toThrow(
     "notFound",
   );
-  await moveClock(shop.db, 8 * 24 * 60);
+  await shiftClock(shop.db, 8 * 24 * 60);
   await expect(applyForRefund(shop, buyer.id, requestRefund(id, 1, [b]))).rejects.toThrow(
     "refundTooLate",
   );
-  await moveClock(shop.db, -8 * 24 * 60);
+  await shiftClock(shop.db, -8 * 24 * 60);
 });
 
 test("every refund decision causes a mail and an audit entry with the staff name", async () => {

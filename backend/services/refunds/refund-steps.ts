@@ -1,7 +1,7 @@
 import { DETAIL_STATUS } from "@contract/model/states";
 import { REFUND_WORKING_DAYS } from "@contract/model/limits";
 import type { Transaction } from "../../database/connection";
-import { recordOrderEvent, type OrderStepTaken } from "../../database/live-events";
+import { recordOrderEvent, type OrderStepRecord } from "../../database/live-events";
 import type { OrderRecord, OrderLine } from "../../database/orders";
 import { getLinesOfRefunds, type RefundRecord } from "../../database/refunds";
 import { restockSku, type SkuCount } from "../../database/skus";
@@ -9,8 +9,8 @@ import type { BoughtOrder } from "../../rules/refund-policy";
 import { getShopDayAfterWeekdays } from "../../rules/shop-calendar";
 import { sortById } from "../../rules/stock";
 
-type RefundStep = Pick<OrderStepTaken, "event" | "liveEvent" | "actor" | "at"> &
-  Partial<Pick<OrderStepTaken, "toStatus" | "detailStatus">>;
+type RefundStep = Pick<OrderStepRecord, "event" | "liveEvent" | "actor" | "at"> &
+  Partial<Pick<OrderStepRecord, "toStatus" | "detailStatus">>;
 
 /**
  * Records a step of a refund as an event of its order. `liveEvent` is the notification of the shopper. By default the
@@ -32,7 +32,7 @@ export async function recordRefundStep(
 }
 
 /** Adds the goods of a refund back to the stock. SKUs are updated in id order to avoid deadlocks. */
-export async function restockReturned(
+export async function restockRefundedGoods(
   tx: Transaction,
   refund: RefundRecord,
   reason: "refunded" | "restocked",

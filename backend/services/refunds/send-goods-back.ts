@@ -1,6 +1,6 @@
 import { REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
 import { getShopNow } from "../../database/clock";
-import { findRefundOfShopper, moveRefund } from "../../database/refunds";
+import { findRefundOfShopper, changeRefundProgress } from "../../database/refunds";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { getCarrierName, makeCarrierFinder } from "../dictionaries/find-carrier";
@@ -27,7 +27,7 @@ export async function sendGoodsBack(
     const company = getCarrierName(carrier, input.company, order.language);
     const at = await getShopNow(tx);
     if (refund.returnCompany === company && refund.returnTrackingNo === trackingNo) return;
-    const moved = await moveRefund(tx, input.refundId, REFUND_TRANSITIONS.sendBack, {
+    const moved = await changeRefundProgress(tx, input.refundId, REFUND_TRANSITIONS.sendBack, {
       returnCompany: company,
       returnTrackingNo: trackingNo,
       returningAt: at,

@@ -6,7 +6,7 @@ import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { addTrace } from "../../database/logistics";
 import type { OrderRecord } from "../../database/orders";
-import { moveRefund, type RefundRecord } from "../../database/refunds";
+import { changeRefundProgress, type RefundRecord } from "../../database/refunds";
 import { takeReplacementStock } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
@@ -36,7 +36,7 @@ export async function sendReplacement(
     const carrier = (await makeCarrierFinder(tx))(input.company);
     const company = getCarrierName(carrier, input.company, order.language);
     const at = await getShopNow(tx);
-    const moved = await moveRefund(tx, refund.id, REFUND_TRANSITIONS.sendReplacement, {
+    const moved = await changeRefundProgress(tx, refund.id, REFUND_TRANSITIONS.sendReplacement, {
       replacementCompany: company,
       replacementTrackingNo: trackingNo,
       replacementSentAt: at,

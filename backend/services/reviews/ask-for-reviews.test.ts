@@ -7,7 +7,7 @@ import { findOrderLines } from "../../database/orders";
 import { mail } from "../../database/schema/mails";
 import { order as orders } from "../../database/schema/orders";
 import { shopper } from "../../database/schema/shoppers";
-import { readLink, undoUnsubscribe, unsubscribe } from "../marketing/change-consent";
+import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "../marketing/change-consent";
 import { askForReviews } from "./ask-for-reviews";
 import { writeReview } from "./write-review";
 
@@ -87,18 +87,18 @@ test("the unsubscribe link stops review requests and queued ones, and can be und
   await askForReviews(shop);
   const [request] = await requestsTo(buyer.id);
   const token = tokenIn(request!);
-  expect(await readLink(shop, token)).toMatchObject({ topic: "reviews", agreed: true });
+  expect(await readUnsubscribeLink(shop, token)).toMatchObject({ topic: "reviews", agreed: true });
   await unsubscribe(shop, token);
   await unsubscribe(shop, token);
   expect(await requestsTo(buyer.id)).toMatchObject([{ status: "expired" }]);
-  expect(await readLink(shop, token)).toMatchObject({ agreed: false, undoable: true });
+  expect(await readUnsubscribeLink(shop, token)).toMatchObject({ agreed: false, undoable: true });
   await database.db
     .update(orders)
     .set({ reviewAskedAt: null })
     .where(eq(orders.shopperId, buyer.id));
   expect(await askForReviews(shop)).toBe(0);
   await undoUnsubscribe(shop, token);
-  expect(await readLink(shop, token)).toMatchObject({ agreed: true });
+  expect(await readUnsubscribeLink(shop, token)).toMatchObject({ agreed: true });
 });
 
 test("the unsubscribe token for news does not stop review requests, even with a changed topic", async () => {
@@ -106,8 +106,10 @@ test("the unsubscribe token for news does not stop review requests, even with a 
   await askForReviews(shop);
   const [request] = await requestsTo(buyer.id);
   const [id, signature] = tokenIn(request!).split(".");
-  await expect(readLink(shop, `${id}.${signature}`)).rejects.toMatchObject({ key: "notFound" });
-  await expect(readLink(shop, `${id}.${signature}.other`)).rejects.toMatchObject({
+  await expect(readUnsubscribeLink(shop, `${id}.${signature}`)).rejects.toMatchObject({
+    key: "notFound",
+  });
+  await expect(readUnsubscribeLink(shop, `${id}.${signature}.other`)).rejects.toMatchObject({
     key: "notFound",
   });
 });

@@ -1,7 +1,7 @@
 import { REVIEW_MAIL_DAYS } from "@contract/model/limits";
 import { ORDER_STATUS } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
-import { findOrdersToReview, lockOrderIfFree, setReviewAsked } from "../../database/orders";
+import { findOrdersToReview, lockOrderIfFree, setReviewRequested } from "../../database/orders";
 import { findUnreviewedLines } from "../../database/reviews";
 import { lockShopperIfFree } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
@@ -40,7 +40,7 @@ function askOnce(
     const order = buyer && (await lockOrderIfFree(tx, id));
     if (buyer === undefined || order === undefined || order.reviewAskedAt !== null) return false;
     if (order.status !== ORDER_STATUS.completed) return false;
-    await setReviewAsked(tx, id, await getShopNow(tx));
+    await setReviewRequested(tx, id, await getShopNow(tx));
     const mayMail = [buyer.erasedAt, buyer.blockedAt, buyer.reviewMailsEndedAt].every(
       (at) => at === null,
     );

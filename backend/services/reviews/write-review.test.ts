@@ -13,8 +13,8 @@ import { staffAction } from "../../database/schema/audit-entries";
 import { review } from "../../database/schema/reviews";
 import { upload } from "../../database/schema/shoppers";
 import { runInTransaction } from "../../database/transaction";
-import { sumUploads } from "../../database/uploads";
-import { describeProduct } from "../products/describe-product";
+import { getUploadTotals } from "../../database/uploads";
+import { readProductDetail } from "../products/read-product-detail";
 import { findProducts } from "../products/find-products";
 import { openUpload } from "../uploads/open-upload";
 import { answerReview, approveReview, hideReview } from "./decide-review";
@@ -132,7 +132,7 @@ test("the rating of a product counts only shown reviews", async () => {
   expect(placed.id).not.toBe("");
   const rowOf = async () => (await findProducts(shop, page(productId))).rows[0];
   expect(await rowOf()).toMatchObject({ reviewCount: 1, reviewStars: 4 });
-  expect(await describeProduct(shop, { id: productId })).toMatchObject({
+  expect(await readProductDetail(shop, { id: productId })).toMatchObject({
     rating: { reviewCount: 1, reviewStars: 4, realReviewCount: 1, realReviewStars: 4 },
     reviews: [{ text: "It rinses out well." }],
   });
@@ -160,7 +160,7 @@ test("a review of the demo shop counts in the rating on pages, but not in the ra
     state: "shown",
     writtenAt: new Date(),
   });
-  const { rating } = await describeProduct(shop, { id: productId });
+  const { rating } = await readProductDetail(shop, { id: productId });
   expect(rating).toEqual({
     reviewCount: 2,
     reviewStars: 2.5,
@@ -235,7 +235,7 @@ test("a review image is public only while its review is shown, and does not coun
     mime: "image/webp",
     bytes: 7,
   });
-  const used = () => runInTransaction(database.db, (tx) => sumUploads(tx, buyer.id));
+  const used = () => runInTransaction(database.db, (tx) => getUploadTotals(tx, buyer.id));
   expect(await used()).toEqual({ files: 1, bytes: 7 });
   const { id } = await writeReview(shop, buyer.id, { ...written(line.id), pictures: [path] });
   expect(await used()).toEqual({ files: 0, bytes: 0 });

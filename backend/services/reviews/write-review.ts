@@ -16,7 +16,7 @@ import {
 import { countUse } from "../../database/rate-limits";
 import { findShopper, lockShopper } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
-import { isUploadOf } from "../../database/uploads";
+import { isUploadOfShopper } from "../../database/uploads";
 import { maskName } from "../../rules/mask-personal-data";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -82,7 +82,7 @@ export async function writeReview(
     if (input.scalp !== undefined && !(await isKnownScalp(tx, input.scalp)))
       throw createInvalidFieldError("scalp", "scalp.format");
     for (const path of input.pictures)
-      if (!(await isUploadOf(tx, shopperId, path, "reviewPicture")))
+      if (!(await isUploadOfShopper(tx, shopperId, path, "reviewPicture")))
         throw createInvalidFieldError("pictures", "pictures.format");
     const writer = await findShopper(tx, shopperId);
     const row = {

@@ -11,9 +11,9 @@ import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
 import {
   findRecoveryCode,
-  openTotpSecret,
+  decryptTotpSecret,
   sealRecoveryCode,
-  sealTotpSecret,
+  encryptTotpSecret,
   type FactorOwner,
 } from "./sealed-factor";
 
@@ -48,7 +48,7 @@ export interface FactorSetup {
 
 /** Creates an authenticator secret. Returns it encrypted. */
 export function createSealedSecret(shop: Shop, owner: FactorOwner): string {
-  return sealTotpSecret(shop, owner, createTotpSecret());
+  return encryptTotpSecret(shop, owner, createTotpSecret());
 }
 
 /** Returns the set-up data for an encrypted authenticator secret. */
@@ -57,7 +57,7 @@ export async function readFactorSetup(
   shop: Shop,
   { owner, sealed, loginName }: { owner: FactorOwner; sealed: string; loginName: string },
 ): Promise<FactorSetup> {
-  const secret = openTotpSecret(shop, owner, sealed);
+  const secret = decryptTotpSecret(shop, owner, sealed);
   const { name } = await getShopProfile(tx);
   return { secret, address: formatTotpUri(secret, { issuer: name.en, account: loginName }) };
 }
@@ -76,7 +76,7 @@ export function consumeFactor(
 ) {
   const now = new Date();
   if (totp !== undefined && totpSecret !== null) {
-    const step = findTotpStep(openTotpSecret(shop, owner, totpSecret), totp, now);
+    const step = findTotpStep(decryptTotpSecret(shop, owner, totpSecret), totp, now);
     if (step === null || step <= totpStep) throw new Refusal("secondFactorWrong");
     return { totpStep: step, totpSince: totpSince ?? now };
   }
@@ -108,7 +108,7 @@ export interface FactorClient {
  * Attempts from other networks only delay it, as `getSignInDelayMs` defines.
  * Returns a function that the caller must call after a correct factor. Throws `tooManyRequests`.
  */
-export async function admitFactor(
+export async function countFactorAttempt(
   shop: Shop,
   owner: FactorOwner,
   { ip, deviceKey }: FactorClient,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import * as shoppers from "../../database/shopper-factors";
 import * as staff from "../../database/staff-accounts";
-import { isSealedWithNewestKey, openSecret, sealSecret } from "../encryption-keys";
+import { isEncryptedWithNewestKey, decryptSecret, encryptSecret } from "../encryption-keys";
 import type { Shop } from "../shop";
 
 type KeySource = Pick<Shop, "settings">;
@@ -27,13 +27,13 @@ const toRecoverySealing = ({ side, id }: FactorOwner) =>
 /**
  * Encrypts the authenticator secret of an account with the newest key. It can be decrypted only for the same account.
  */
-export function sealTotpSecret(shop: KeySource, owner: FactorOwner, secret: string): string {
-  return sealSecret(shop, toTotpSealing(owner), secret);
+export function encryptTotpSecret(shop: KeySource, owner: FactorOwner, secret: string): string {
+  return encryptSecret(shop, toTotpSealing(owner), secret);
 }
 
 /** Decrypts a stored secret. Returns the text unchanged if it is not encrypted. Throws if the key is missing. */
-export function openTotpSecret(shop: KeySource, owner: FactorOwner, kept: string): string {
-  return openSecret(shop, toTotpSealing(owner), kept);
+export function decryptTotpSecret(shop: KeySource, owner: FactorOwner, kept: string): string {
+  return decryptSecret(shop, toTotpSealing(owner), kept);
 }
 
 /**
@@ -41,7 +41,7 @@ export function openTotpSecret(shop: KeySource, owner: FactorOwner, kept: string
  * code is short enough to type. A keyed hash is not used, because it could not be renewed with a new key.
  */
 export function sealRecoveryCode(shop: KeySource, owner: FactorOwner, code: string): string {
-  return sealSecret(shop, toRecoverySealing(owner), hashCode(code));
+  return encryptSecret(shop, toRecoverySealing(owner), hashCode(code));
 }
 
 /**
@@ -55,7 +55,7 @@ export function findRecoveryCode(
   const hash = hashCode(code);
   return stored.find((kept) => {
     try {
-      return openSecret(shop, toRecoverySealing(owner), kept) === hash;
+      return decryptSecret(shop, toRecoverySealing(owner), kept) === hash;
     } catch {
       return false;
     }
@@ -96,9 +96,9 @@ function resealFactor(
 ): StoredFactor {
   const again =
     (sealing: ReturnType<typeof toTotpSealing | typeof toRecoverySealing>) => (kept: string) =>
-      isSealedWithNewestKey(shop, kept)
+      isEncryptedWithNewestKey(shop, kept)
         ? kept
-        : sealSecret(shop, sealing, openSecret(shop, sealing, kept));
+        : encryptSecret(shop, sealing, decryptSecret(shop, sealing, kept));
   return {
     totpSecret: again(toTotpSealing(owner))(totpSecret),
     recoveryHashes: recoveryHashes.map(again(toRecoverySealing(owner))),

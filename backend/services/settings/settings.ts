@@ -6,10 +6,10 @@ import type { ShopProfile } from "@contract/shop/shop-profile";
 import { getHistoryOfKind, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Database, Transaction } from "../../database/connection";
 import { findShownText } from "../../database/content";
-import { listSettings, lockSetting, writeSetting } from "../../database/stored-settings";
+import { listSettings, lockSetting, updateSetting } from "../../database/stored-settings";
 import { runInTransaction } from "../../database/transaction";
 import { getNextVersion } from "../../rules/edit-version";
-import type { HoldLimits } from "../../rules/stock";
+import type { ReservationLimits } from "../../rules/stock";
 import { validateSetting } from "../../rules/validate-setting";
 import type { Shop } from "../shop";
 
@@ -60,7 +60,7 @@ function toTwdRate(per100Hkd: number, date: string): ShopProfile["twdRate"] {
 }
 
 /** The values of the settings or their defaults. Texts that are not set are empty. */
-export interface SetValues extends HoldLimits {
+export interface SettingValues extends ReservationLimits {
   readonly freeShipping: string;
   readonly freeShippingEn: string;
   readonly returnAddress: string;
@@ -72,7 +72,7 @@ export interface SetValues extends HoldLimits {
 }
 
 /** Returns the settings. Each call reads the database, so that a change applies to the next call in every process. */
-export async function getSettings(db: Database | Transaction): Promise<SetValues> {
+export async function getSettings(db: Database | Transaction): Promise<SettingValues> {
   const text = await getSettingTexts(db);
   const number = (key: SettingKey) => Number(text(key));
   return {
@@ -153,7 +153,7 @@ async function saveSetting(
   const before = await lockSetting(tx, key, getDefault(shop, key));
   const after = { key, value, version: getNextVersion(before, version) };
   if (before.value === value) return;
-  await writeSetting(tx, after);
+  await updateSetting(tx, after);
   await recordAuditEntry(tx, {
     ...by,
     action: "saveSetting",

@@ -5,7 +5,7 @@ import { findShownText } from "../../database/content";
 import type { Database, Transaction } from "../../database/connection";
 import { shopSetting } from "../../database/schema/operations";
 import { listSettings } from "../../database/stored-settings";
-import { findFirstSteps } from "../../database/waiting-work";
+import { getFirstSteps } from "../../database/waiting-work";
 import { Refusal } from "../../rules/refusal";
 import { countRealWaysToPay } from "../payments/pay-providers";
 import { getShopProfile } from "../settings/settings";
@@ -42,7 +42,7 @@ export async function readSetup(shop: Shop) {
   const [facts, profile, firstSteps, settings, about] = await Promise.all([
     readFacts(shop.db),
     getShopProfile(shop.db),
-    findFirstSteps(shop.db),
+    getFirstSteps(shop.db),
     listSettings(shop.db),
     findShownText(shop.db, "about-us"),
   ]);
@@ -79,7 +79,7 @@ export async function readSetup(shop: Shop) {
  * Returns whether shoppers can place orders. A shop on a public host needs a mail server that accepted a mail, and
  * a real way to pay. Staff can open it without them.
  */
-export async function takesOrders(
+export async function acceptsOrders(
   shop: Shop,
   db: Database | Transaction = shop.db,
 ): Promise<boolean> {
@@ -95,5 +95,5 @@ export async function takesOrders(
 
 /** Throws `shopNotOpen` if the shop does not take orders yet. */
 export async function requireOpenShop(shop: Shop, tx: Transaction): Promise<void> {
-  if (!(await takesOrders(shop, tx))) throw new Refusal("shopNotOpen");
+  if (!(await acceptsOrders(shop, tx))) throw new Refusal("shopNotOpen");
 }

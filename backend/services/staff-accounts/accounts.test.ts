@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
-import { moveClock } from "../../database/qa";
+import { shiftClock } from "../../database/qa";
 import { rateLimit } from "../../database/schema/shoppers";
 import { staffAccount } from "../../database/schema/staff";
-import { BUILT_INS } from "../../rules/staff-permissions";
+import { BUILT_IN_ROLE_RIGHTS } from "../../rules/staff-permissions";
 import { readMailbox } from "../qa/steer-shop";
 import type { Shop } from "../shop";
 import type { GrantingStaff } from "../staff-roles/change-roles";
@@ -21,10 +21,13 @@ import { acceptInvitation, inviteStaff, readInvitation, reinviteStaff } from "./
 import { changeOwnPassword, readAccount } from "./read-accounts";
 
 const database = openTestDatabase({ warm: true });
-const OWNER: GrantingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+const OWNER: GrantingStaff = {
+  actor: { staffName: "anna", address: "" },
+  held: BUILT_IN_ROLE_RIGHTS.owner,
+};
 const MANAGER: GrantingStaff = {
   actor: { staffName: "ben", address: "" },
-  held: BUILT_INS.manager,
+  held: BUILT_IN_ROLE_RIGHTS.manager,
 };
 const FROM = { ip: "198.51.100.9", counted: false };
 const NEW = { password: "a long new password", confirmPassword: "a long new password" };
@@ -66,7 +69,7 @@ test("an invited staff member sets the password once with the link, and signs in
   await expect(readInvitation(shop, { token, ...FROM })).rejects.toThrow("invitationOver");
   const session = await findStaffSignIn(shop, await signIn(shop, "MEI", NEW.password));
   expect(session?.account.loginName).toBe("mei");
-  expect(session?.held.permissions).toEqual(BUILT_INS.warehouse.permissions);
+  expect(session?.held.permissions).toEqual(BUILT_IN_ROLE_RIGHTS.warehouse.permissions);
   const { history } = await readAccount(shop, id);
   expect(history.map(({ action, staffName }) => [action, staffName])).toEqual([
     ["inviteStaff", "anna"],
@@ -82,14 +85,14 @@ test("an invitation link is valid for a day, and a new link replaces the old one
   const second = await readLinkToken(shop, "mei@example.com");
   const open = (token: string) => readInvitation(shop, { token, ...FROM });
   await expect(open(first)).rejects.toThrow("invitationOver");
-  await moveClock(database.db, 24 * 60 - 1);
+  await shiftClock(database.db, 24 * 60 - 1);
   await open(second);
-  await moveClock(database.db, 1);
+  await shiftClock(database.db, 1);
   await expect(open(second)).rejects.toThrow("invitationOver");
   await expect(acceptInvitation(shop, { token: second, ...NEW, ...FROM })).rejects.toThrow(
     "invitationOver",
   );
-  await moveClock(database.db, -24 * 60);
+  await shiftClock(database.db, -24 * 60);
 });
 
 test("two staff accounts cannot have the same login name or e-mail address, even in different case", async () => {

@@ -9,15 +9,15 @@ import {
   countOtherOwners,
   lockAllStaff,
   lockStaff,
-  findStaffDuplicate,
+  findDuplicateStaffField,
   updateStaff,
   type StaffRecord,
 } from "../../database/staff-accounts";
-import { endOneStaffSession, endSessionsOfStaff } from "../../database/staff-sessions";
+import { endStaffSessionOfAccount, endSessionsOfStaff } from "../../database/staff-sessions";
 import { runInTransaction } from "../../database/transaction";
 import { getNextVersion } from "../../rules/edit-version";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
-import { coversRights } from "../../rules/staff-permissions";
+import { includesRights } from "../../rules/staff-permissions";
 import type { StaffEvent } from "../mail/mail-content";
 import type { Shop } from "../shop";
 import type { GrantingStaff } from "../staff-roles/change-roles";
@@ -123,7 +123,7 @@ export async function endSessionsOfAccount(
     const count =
       sessionId === undefined
         ? await endSessionsOfStaff(tx, userId, by.tokenHash)
-        : Number(await endOneStaffSession(tx, userId, sessionId));
+        : Number(await endStaffSessionOfAccount(tx, userId, sessionId));
     if (sessionId !== undefined && count === 0) throw new Refusal("notFound");
     await recordAuditEntry(tx, {
       ...by.actor,
@@ -203,7 +203,7 @@ async function writeAccount(tx: Transaction, { id, ...row }: StaffRecord): Promi
 
 /** Converts a unique violation to a business error. Returns undefined for any other error. */
 export function toTakenError(error: unknown): Refusal | undefined {
-  const taken = findStaffDuplicate(error);
+  const taken = findDuplicateStaffField(error);
   return taken === undefined ? undefined : createInvalidFieldError(taken, `${taken}.taken`);
 }
 
@@ -214,7 +214,7 @@ export async function requireCoveredRights(
   roleCodes: readonly string[],
 ): Promise<void> {
   const theirs = combineRoleRights(await getRoles(tx, roleCodes));
-  if (!coversRights(held, theirs)) throw new Refusal("forbidden");
+  if (!includesRights(held, theirs)) throw new Refusal("forbidden");
 }
 
 /** Throws if a role to grant does not exist, is archived, or has rights that the caller lacks. */

@@ -16,7 +16,11 @@ import { endSessionsOfStaff } from "../../database/staff-sessions";
 import { runInTransaction } from "../../database/transaction";
 import { getNextVersion } from "../../rules/edit-version";
 import { Refusal } from "../../rules/refusal";
-import { hashPassword, requireGoodPassword, requireUnrelatedPassword } from "../accounts/passwords";
+import {
+  hashPassword,
+  requireStrongPassword,
+  requireUnrelatedPassword,
+} from "../accounts/passwords";
 import { countUseOrThrow } from "../accounts/sign-in";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
@@ -126,7 +130,7 @@ export async function acceptInvitation(
   shop: Shop,
   asked: LinkTry & { readonly password: string; readonly confirmPassword: string },
 ): Promise<void> {
-  await requireGoodPassword(asked);
+  await requireStrongPassword(asked);
   const invited = await readInvitation(shop, asked);
   await requireUnrelatedPassword(shop.db, asked.password, invited);
   const { id } = invited;

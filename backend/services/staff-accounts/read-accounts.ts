@@ -8,17 +8,17 @@ import { resetUses } from "../../database/rate-limits";
 import { listStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {
   listStaffSessions,
-  endOneStaffSession,
+  endStaffSessionOfAccount,
   endSessionsOfStaff,
-  markProven,
+  markSessionProven,
   type ListedStaffSession,
 } from "../../database/staff-sessions";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import {
   hashPassword,
-  isRightPassword,
-  requireGoodPassword,
+  isCorrectPassword,
+  requireStrongPassword,
   requireUnrelatedPassword,
 } from "../accounts/passwords";
 import { countUseOrThrow } from "../accounts/sign-in";
@@ -43,14 +43,14 @@ export async function exportAccounts(
 }
 
 /** An account with its sessions and its change history. */
-export interface AccountInFull {
+export interface AccountDetail {
   readonly account: StaffRecord;
   readonly sessions: readonly ListedStaffSession[];
   readonly history: readonly AuditRecord[];
 }
 
 /** Returns an account with its sessions and its change history. Throws `notFound`. */
-export async function readAccount(shop: Shop, userId: string): Promise<AccountInFull> {
+export async function readAccount(shop: Shop, userId: string): Promise<AccountDetail> {
   const account = await requireAccount(shop, userId);
   const [sessions, history] = await Promise.all([
     listStaffSessions(shop.db, userId, shop.settings.staffIdleMs),
@@ -93,11 +93,11 @@ export async function changeOwnPassword(
     readonly confirmPassword: string;
   },
 ): Promise<void> {
-  await requireGoodPassword(input);
+  await requireStrongPassword(input);
   await countUseOrThrow(shop, "passwordByStaff", id);
   const asker = await requireAccount(shop, id);
   const { passwordHash: present } = asker;
-  if (!(await isRightPassword(present ?? undefined, input.oldPassword)))
+  if (!(await isCorrectPassword(present ?? undefined, input.oldPassword)))
     throw new Refusal("oldPasswordWrong");
   await requireUnrelatedPassword(shop.db, input.password, asker);
   const passwordHash = await hashPassword(input.password);
@@ -106,7 +106,7 @@ export async function changeOwnPassword(
     if (account?.passwordHash !== present) throw new Refusal("oldPasswordWrong");
     await updateStaff(tx, id, { passwordHash, hasDemoPassword: false });
     await endSessionsOfStaff(tx, id, tokenHash);
-    await markProven(tx, tokenHash);
+    await markSessionProven(tx, tokenHash);
     await recordAuditEntry(tx, { ...actor, action: "changeOwnPassword" });
     await notifyStaff(tx, shop, account, { event: "passwordChanged", by: actor });
   });
@@ -116,17 +116,17 @@ export async function changeOwnPassword(
  * Records that the owner of a session has just entered the correct password. Throws `passwordWrong` or
  * `tooManyRequests`.
  */
-export async function proveByPassword(
+export async function recordPasswordProof(
   shop: Shop,
   { id, tokenHash }: Asker,
   password: string,
 ): Promise<void> {
   await countUseOrThrow(shop, "passwordByStaff", id);
   const { passwordHash } = await requireAccount(shop, id);
-  if (!(await isRightPassword(passwordHash ?? undefined, password)))
+  if (!(await isCorrectPassword(passwordHash ?? undefined, password)))
     throw new Refusal("passwordWrong");
   await resetUses(shop.db, "passwordByStaff", id);
-  await markProven(shop.db, tokenHash);
+  await markSessionProven(shop.db, tokenHash);
 }
 
 /** Ends one of the caller's sessions. Throws `notFound` for a session of another account and for an ended session. */
@@ -135,7 +135,9 @@ export async function endOwnStaffSession(
   { id }: Asker,
   sessionId: string,
 ): Promise<void> {
-  const isEnded = await runInTransaction(shop.db, (tx) => endOneStaffSession(tx, id, sessionId));
+  const isEnded = await runInTransaction(shop.db, (tx) =>
+    endStaffSessionOfAccount(tx, id, sessionId),
+  );
   if (!isEnded) throw new Refusal("notFound");
 }
 

@@ -8,13 +8,13 @@ import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
 import { knownDevice, rateLimit } from "../../database/schema/shoppers";
 import { staffAccount, staffSession } from "../../database/schema/staff";
-import { BUILT_INS } from "../../rules/staff-permissions";
+import { BUILT_IN_ROLE_RIGHTS } from "../../rules/staff-permissions";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { saveRole } from "../staff-roles/change-roles";
 import { signInStaff, findStaffSignIn } from "../staff-sessions/sign-in-staff";
 import {
-  askForFactor,
+  getPendingFactorSetup,
   disableFactor,
   enableFactor,
   renewRecoveryCodes,
@@ -27,7 +27,7 @@ import { resetByOperator } from "./reset-by-operator";
 import { sealFactors } from "../second-factor/sealed-factor";
 
 const database = openTestDatabase();
-const OWNER = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+const OWNER = { actor: { staffName: "anna", address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
 const IP = "198.51.100.9";
 
 beforeEach(async () => {
@@ -72,7 +72,7 @@ test("a staff sign-in is complete only with the second factor, whose ticket is n
   const { loginName, secret } = await createWithFactor(shop);
   const ticket = await signInForTicket(shop, loginName);
   expect(await findStaffSignIn(shop, ticket)).toBeUndefined();
-  expect(await askForFactor(shop, ticket)).toEqual({ secret: "", address: "" });
+  expect(await getPendingFactorSetup(shop, ticket)).toEqual({ secret: "", address: "" });
   const totp = calculateCode(secret);
   const tries = await Promise.allSettled(
     Array.from({ length: 4 }, () => verifyFactor(shop, { ticket, totp, ip: IP, device: null })),
@@ -196,14 +196,19 @@ test("a browser that entered only the correct password is not remembered as a kn
 test("if a role starts to require a second factor, sessions without one end and the next sign-in sets one up", async () => {
   const shop = openShop(database.db);
   const { id, token, loginName } = await makeMember(shop, "auditor");
-  const role = { code: "auditor", name: BUILT_INS.auditor.name, permissions: [], version: 1 };
+  const role = {
+    code: "auditor",
+    name: BUILT_IN_ROLE_RIGHTS.auditor.name,
+    permissions: [],
+    version: 1,
+  };
   const limits = { refundLimitCents: null, personalData: false, export: false };
   await saveRole(shop, OWNER, { ...role, ...limits, secondFactor: true });
   expect(await findStaffSignIn(shop, token)).toBeUndefined();
   const ticket = await signInForTicket(shop, loginName);
-  const { secret, address } = await askForFactor(shop, ticket);
+  const { secret, address } = await getPendingFactorSetup(shop, ticket);
   expect(address).toMatch(/^otpauth:\/\/totp\//);
-  expect(await askForFactor(shop, ticket)).toEqual({ secret, address });
+  expect(await getPendingFactorSetup(shop, ticket)).toEqual({ secret, address });
   const opened = await verifyFactor(shop, {
     ticket,
     totp: calculateCode(secret),
@@ -229,7 +234,7 @@ test.each(["owner", "manager"] as const)(
     expect(await findStaffSignIn(local, await signIn(local, loginName))).toBeDefined();
     expect(await findStaffSignIn(reachable, token)).toBeUndefined();
     const ticket = await signInForTicket(reachable, loginName);
-    const { secret } = await askForFactor(reachable, ticket);
+    const { secret } = await getPendingFactorSetup(reachable, ticket);
     const given = { ticket, totp: calculateCode(secret), ip: IP, device: null };
     const { token: next, recoveryCodes } = await verifyFactor(reachable, given);
     expect(new Set(recoveryCodes).size).toBe(10);

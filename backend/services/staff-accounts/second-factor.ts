@@ -4,20 +4,20 @@ import { isKnownDevice, rememberDevice } from "../../database/known-devices";
 import { resetUses } from "../../database/rate-limits";
 import { findStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {
-  endOneStaffSession,
+  endStaffSessionOfAccount,
   endReplacedStaffSession,
   endSessionsOfStaff,
-  findAwaitingSession,
-  markProven,
+  findSessionAwaitingFactor,
+  markSessionProven,
   startStaffSession,
-  type AwaitingSession,
+  type SessionAwaitingFactor,
 } from "../../database/staff-sessions";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { countUseOrThrow } from "../accounts/sign-in";
 import { logSignIn } from "../logs/write-logs";
 import {
-  admitFactor,
+  countFactorAttempt,
   createRecoveryCodes,
   createSealedSecret,
   readFactorSetup,
@@ -46,8 +46,8 @@ export async function isFactorRequired(
  * Returns the set-up data for a sign-in that waits for the second factor. Throws `secondFactorOver` if the sign-in
  * has expired or ended.
  */
-export async function askForFactor(shop: Shop, ticket: string): Promise<FactorSetup> {
-  const waiting = await findAwaitingSession(shop.db, ticket);
+export async function getPendingFactorSetup(shop: Shop, ticket: string): Promise<FactorSetup> {
+  const waiting = await findSessionAwaitingFactor(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
   return getTotpSecret(shop, waiting.staffId);
 }
@@ -88,7 +88,7 @@ export async function verifyFactor(
     ...given
   }: SubmittedFactor & FactorClient & { readonly ticket: string },
 ): Promise<VerifiedSignIn> {
-  const waiting = await findAwaitingSession(shop.db, ticket);
+  const waiting = await findSessionAwaitingFactor(shop.db, ticket);
   if (waiting === undefined) throw new Refusal("secondFactorOver");
   const account = await findStaff(shop.db, waiting.staffId);
   const tried = { side: "staff", loginName: account?.loginName ?? "", ip, userAgent: "" } as const;
@@ -99,14 +99,15 @@ export async function verifyFactor(
 
 async function endWaiting(
   shop: Shop,
-  { staffId, tokenHash, ...facts }: AwaitingSession,
+  { staffId, tokenHash, ...facts }: SessionAwaitingFactor,
   { ip, device, replaces, ...given }: SubmittedFactor & FactorClient,
 ): Promise<VerifiedSignIn> {
   const deviceKey = getStaffDeviceKey(device, await findStaff(shop.db, staffId));
-  const succeeded = await admitFactor(shop, toOwner(staffId), { ip, deviceKey });
+  const succeeded = await countFactorAttempt(shop, toOwner(staffId), { ip, deviceKey });
   const verified = await runInTransaction(shop.db, async (tx) => {
     const account = await requireLocked(tx, staffId);
-    if (!(await endOneStaffSession(tx, staffId, tokenHash))) throw new Refusal("secondFactorOver");
+    if (!(await endStaffSessionOfAccount(tx, staffId, tokenHash)))
+      throw new Refusal("secondFactorOver");
     await takeFactor(tx, { shop, account }, given);
     const by = { staffName: account.loginName, address: ip };
     await recordAuditEntry(tx, { ...by, action: "signIn" });
@@ -195,7 +196,7 @@ export async function disableFactor(
  * Records that the owner of a session has just entered a correct code. Throws `secondFactorWrong` or
  * `tooManyRequests`.
  */
-export async function proveByFactor(
+export async function recordFactorProof(
   shop: Shop,
   { id, ip, tokenHash }: Asker,
   totp: string,
@@ -203,7 +204,7 @@ export async function proveByFactor(
   await runWithOwnFactor(shop, { id, ip }, totp, async (tx, { totpSince }) => {
     // A code of an authenticator app that is not set up yet proves nothing.
     if (totpSince === null) throw new Refusal("secondFactorWrong");
-    await markProven(tx, tokenHash);
+    await markSessionProven(tx, tokenHash);
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
-import { BUILT_INS } from "../../rules/staff-permissions";
+import { BUILT_IN_ROLE_RIGHTS } from "../../rules/staff-permissions";
 import { asHkCents, NO_CENTS } from "../../rules/money";
 import { findStaffSignIn } from "../staff-sessions/sign-in-staff";
 import {
@@ -16,10 +16,13 @@ import {
 } from "./change-roles";
 
 const database = openTestDatabase();
-const OWNER: GrantingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_INS.owner };
+const OWNER: GrantingStaff = {
+  actor: { staffName: "anna", address: "" },
+  held: BUILT_IN_ROLE_RIGHTS.owner,
+};
 const MANAGER: GrantingStaff = {
   actor: { staffName: "ben", address: "" },
-  held: BUILT_INS.manager,
+  held: BUILT_IN_ROLE_RIGHTS.manager,
 };
 const NIGHT: WrittenRole = {
   code: "night-shift",
@@ -97,7 +100,7 @@ test("staff cannot create a role with more rights than they have", async () => {
   const more: WrittenRole = { ...NIGHT, code: "more", permissions: ["roles.change"] };
   await expect(addRole(shop, MANAGER, more)).rejects.toThrow("forbidden");
   await expect(saveRole(shop, MANAGER, { ...NIGHT, code: "owner", version: 1 })).rejects.toThrow();
-  const poor = { ...MANAGER, held: BUILT_INS["customer-care"] };
+  const poor = { ...MANAGER, held: BUILT_IN_ROLE_RIGHTS["customer-care"] };
   const rich: WrittenRole = { ...NIGHT, code: "rich", refundLimitCents: null };
   await expect(addRole(shop, poor, rich)).rejects.toThrow("forbidden");
   await expect(addRole(shop, OWNER, { ...NIGHT, code: "owner" })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";
 import {
   lockAllStaff,
-  writeRole,
+  upsertRole,
   countUsersOfRoles,
   listRoles,
   type RoleRow,
@@ -22,7 +22,7 @@ import {
 import { runInTransaction } from "../../database/transaction";
 import { getNextVersion } from "../../rules/edit-version";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
-import { coversRights, type GrantedRights } from "../../rules/staff-permissions";
+import { includesRights, type GrantedRights } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
 import { recordExport } from "../staff/exported-lines";
 import { getRoles, toRoleRights, toRole, type Role } from "./role-facts";
@@ -56,7 +56,7 @@ export async function addRole(shop: Shop, by: GrantingStaff, written: WrittenRol
       throw createInvalidFieldError("code", "code.taken");
     const row = { ...toRow(written), archivedAt: null, version: 1 };
     requireCoveredRights(by, row);
-    await writeRole(tx, row);
+    await upsertRole(tx, row);
     await recordAuditEntry(tx, {
       ...by.actor,
       action: "addRole",
@@ -125,7 +125,7 @@ async function changeRole(shop: Shop, by: GrantingStaff, asked: RoleChange): Pro
     requireCoveredRights(by, after);
     const facts = { before: toAuditFacts(before), after: toAuditFacts(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
-    await writeRole(tx, after);
+    await upsertRole(tx, after);
     await recordAuditEntry(tx, {
       ...by.actor,
       action,
@@ -142,7 +142,7 @@ async function findRole(tx: Transaction, code: string): Promise<Role | undefined
 
 /** Throws `forbidden` if the role has rights that the caller lacks. */
 function requireCoveredRights({ held }: GrantingStaff, row: RoleRow): void {
-  if (!coversRights(held, toRoleRights(row))) throw new Refusal("forbidden");
+  if (!includesRights(held, toRoleRights(row))) throw new Refusal("forbidden");
 }
 
 /** Converts a submitted role to a database row. */

@@ -21,7 +21,7 @@ export const FIRST_OWNER = "staff";
 /**
  * Returns true if the back office can be used: an account exists, or the password for creating the first one is set.
  */
-export async function isOpen({ db, settings }: Shop): Promise<boolean> {
+export async function isBackOfficeOpen({ db, settings }: Shop): Promise<boolean> {
   return settings.staffPassword !== undefined || (await hasStaff(db));
 }
 

@@ -3,7 +3,7 @@ import { recordAuditEntry } from "../../database/audit-entries";
 import { isKnownDevice, rememberDevice } from "../../database/known-devices";
 import {
   findStaffByLoginName,
-  lockIfStaffPasswordIs,
+  lockStaffIfPasswordUnchanged,
   type StaffRecord,
 } from "../../database/staff-accounts";
 import {
@@ -16,9 +16,9 @@ import { runInTransaction } from "../../database/transaction";
 import { maskNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
 import type { GrantedRights } from "../../rules/staff-permissions";
-import { admitSignIn } from "../accounts/admit-sign-in";
-import { isRightPassword } from "../accounts/passwords";
-import { ACCOUNT_NAME, type SignInTry } from "../accounts/sign-in";
+import { checkSignInLimits } from "../accounts/check-sign-in-limits";
+import { isCorrectPassword } from "../accounts/passwords";
+import { ACCOUNT_NAME, type SignInWithClient } from "../accounts/sign-in";
 import { logSignIn } from "../logs/write-logs";
 import type { Shop } from "../shop";
 import { notifyStaff } from "../staff-accounts/notify-staff";
@@ -28,33 +28,33 @@ import { requiresSecondFactor, combineRoleRights, getRoles } from "../staff-role
 import { isDemoPasswordBlocked, requireFirstOwner } from "./first-owner";
 
 /** A staff sign-in attempt with the browser's user agent. */
-export type StaffSignInTry = SignInTry & { readonly userAgent: string };
+export type StaffSignInWithClient = SignInWithClient & { readonly userAgent: string };
 
 /**
  * Signs in a staff member and returns the session token. The limits are the same as for shoppers.
  * The browser becomes known to the account, but only after the second factor if the account has one. An unknown name,
  * a disabled account and a wrong password get the same response.
- * Throws `notFound` if the back office is closed, `staffLoginWrong`, or the errors of `admitSignIn`. Throws
+ * Throws `notFound` if the back office is closed, `staffLoginWrong`, or the errors of `checkSignInLimits`. Throws
  * `secondFactorNeeded` with the ticket of the unfinished sign-in.
  */
-export function signInStaff(shop: Shop, asked: StaffSignInTry): Promise<string> {
+export function signInStaff(shop: Shop, asked: StaffSignInWithClient): Promise<string> {
   return logSignIn(shop, { side: "staff", ...asked }, () => enter(shop, asked));
 }
 
-async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
+async function enter(shop: Shop, asked: StaffSignInWithClient): Promise<string> {
   const { loginName, password, ip, counted } = asked;
   await requireFirstOwner(shop);
   if (!ACCOUNT_NAME.test(loginName)) throw new Refusal("staffLoginWrong");
   const found = await findStaffByLoginName(shop.db, loginName);
   const device = getStaffDeviceKey(asked.device, found);
   const isKnown = device !== null && (await isKnownDevice(shop.db, device));
-  const succeeded = await admitSignIn(shop.db, {
+  const succeeded = await checkSignInLimits(shop.db, {
     account: getLimitAccount(loginName),
     network: ip,
     counted,
     knownDevice: isKnown ? device : null,
   });
-  const isRight = await isRightPassword(found?.passwordHash ?? undefined, password);
+  const isRight = await isCorrectPassword(found?.passwordHash ?? undefined, password);
   if (
     !isRight ||
     found === undefined ||
@@ -65,7 +65,7 @@ async function enter(shop: Shop, asked: StaffSignInTry): Promise<string> {
   await succeeded();
   const started = await runInTransaction(shop.db, async (tx) => {
     // Check again, because the account may have been disabled, or its password changed, during the password check.
-    if (!(await lockIfStaffPasswordIs(tx, found))) throw new Refusal("staffLoginWrong");
+    if (!(await lockStaffIfPasswordUnchanged(tx, found))) throw new Refusal("staffLoginWrong");
     const awaitsFactor = found.totpSince !== null || (await isFactorRequired(tx, shop, found));
     if (device !== null && !awaitsFactor) await rememberDevice(tx, device, null);
     const by = { staffName: found.loginName, address: ip };

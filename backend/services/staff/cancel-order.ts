@@ -10,7 +10,7 @@ import { createId } from "../../database/ids";
 import {
   findRefundOfOrder,
   insertRefund,
-  moveRefund,
+  changeRefundProgress,
   type RefundRecord,
 } from "../../database/refunds";
 import { runInTransaction } from "../../database/transaction";
@@ -25,7 +25,7 @@ import { Refusal } from "../../rules/refusal";
 import { getStaffOrderActions } from "../../rules/order-states";
 import { queueRefundMail } from "../mail/queue-mail";
 import { listEntries } from "../dictionaries/dictionary-entries";
-import { endUnpaidOrder } from "../orders/cancel-order";
+import { cancelUnpaidOrder } from "../orders/cancel-order";
 import { insertNumbered } from "../insert-numbered";
 import { toBoughtOrder, calculateExpectedDays } from "../refunds/refund-steps";
 import { settleRefund, restoreUnsentOrder } from "../refunds/decide-refund";
@@ -65,7 +65,7 @@ export async function cancelOrderByStaff(
     if (isPaid) {
       requireWithinRefundLimit(subtractCents(order.payCents, order.refundedCents), limits);
       await refundEverything(tx, shop, { found, reason, at });
-    } else await endUnpaidOrder(tx, order, { shop, event: "cancelled", actor: "staff", at });
+    } else await cancelUnpaidOrder(tx, order, { shop, event: "cancelled", actor: "staff", at });
     await insertOrderNote(tx, { orderId, staffName: by.staffName, text: reason.told, at });
     await recordAuditEntry(tx, {
       ...by,
@@ -104,7 +104,7 @@ async function refundEverything(
     (await findRefundOfOrder(tx, order.id)) ??
     (await writeWholeRefund(tx, { ...found, reasonName: reason.name, at }));
   const amountCents = subtractCents(order.payCents, order.refundedCents);
-  const isMoved = await moveRefund(tx, refund.id, REFUND_TRANSITIONS.cancelOrder, {
+  const isMoved = await changeRefundProgress(tx, refund.id, REFUND_TRANSITIONS.cancelOrder, {
     amountCents,
     auditRemark: reason.told,
     decidedAt: at,

@@ -15,7 +15,7 @@ import {
   insertDictionaryRow,
   lockDictionary,
   lockDictionaryRow,
-  writeDictionaryRow,
+  updateDictionaryRow,
 } from "../../database/content";
 import type { AuditFacts } from "../../database/schema/audit-entries";
 import { runInTransaction } from "../../database/transaction";
@@ -164,7 +164,7 @@ async function changeEntry(
     if (isDeepStrictEqual(facts.before, facts.after)) return;
     await requireOwnLabel(tx, after);
     await requireSomeLeft(tx, after);
-    await writeDictionaryRow(tx, { ...after, formerLabels: listFormerLabels(before, after) });
+    await updateDictionaryRow(tx, { ...after, formerLabels: listFormerLabels(before, after) });
     await recordAuditEntry(tx, { ...by, action, subject: toSubject(after), ...facts });
   });
 }

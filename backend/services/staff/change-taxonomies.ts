@@ -10,11 +10,11 @@ import {
 } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import type { AuditFacts } from "../../database/schema/audit-entries";
-import { renewSearchText } from "../../database/search-words";
+import { rebuildSearchText } from "../../database/search-words";
 import {
   addTaxonomy,
   lockTaxonomy,
-  writeTaxonomy,
+  updateTaxonomy,
   lockTaxonomies,
   findTaxonomy,
   listTaxonomies,
@@ -27,7 +27,7 @@ import { getNextVersion } from "../../rules/edit-version";
 import { moveEntry } from "../../rules/move-entry";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { storeProductPicture } from "./take-product-picture";
+import { storeProductPicture } from "./store-product-picture";
 
 interface TaxonomyKey {
   readonly kind: TaxonomyKind;
@@ -43,11 +43,11 @@ export async function addTaxonomyByStaff(
   by: StaffActor,
   added: TaxonomyKey & TaxonomyFacts,
 ): Promise<void> {
-  await runInTransaction(shop.db, (tx) => addTaxonomyIn(tx, by, added));
+  await runInTransaction(shop.db, (tx) => addTaxonomyInTransaction(tx, by, added));
 }
 
 /** Adds a taxonomy entry in a larger transaction. Throws if the code is taken, even by an archived entry. */
-export async function addTaxonomyIn(
+export async function addTaxonomyInTransaction(
   tx: Transaction,
   by: StaffActor,
   { kind, ...added }: TaxonomyKey & TaxonomyFacts,
@@ -142,7 +142,7 @@ async function changeTaxonomy(
     const after = { ...to(before), version: getNextVersion(before, seen) };
     const facts = { before: toAuditFacts(before), after: toAuditFacts(after) };
     if (isDeepStrictEqual(facts.before, facts.after)) return;
-    await writeTaxonomy(tx, kind, after);
+    await updateTaxonomy(tx, kind, after);
     await followName(tx, kind, { before, after });
     await recordAuditEntry(tx, {
       ...by,
@@ -163,7 +163,7 @@ async function followName(
   { before, after }: { before: TaxonomyRecord; after: TaxonomyRecord },
 ): Promise<void> {
   const isSame = before.name.zhTw === after.name.zhTw && before.name.en === after.name.en;
-  if (!isSame) await renewSearchText(tx, kind, after.code);
+  if (!isSame) await rebuildSearchText(tx, kind, after.code);
 }
 
 /** Returns the values of a taxonomy entry for audit entries. */
@@ -196,7 +196,7 @@ export async function moveTaxonomyByStaff(
       .map((before, at) => ({ before, after: { ...before, position: at + 1 } }))
       .filter(({ before, after }) => before.position !== after.position);
     for (const { before, after } of changes)
-      await writeTaxonomy(tx, kind, { ...after, version: before.version + 1 });
+      await updateTaxonomy(tx, kind, { ...after, version: before.version + 1 });
     await recordAuditEntries(
       tx,
       changes.map(({ before, after }) => ({

@@ -2,7 +2,7 @@ import { LANGUAGES } from "@contract/model/languages";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
 import {
-  countAgreed,
+  countConsentingShoppers,
   addMailing,
   countMailsOfNotice,
   findMailing,
@@ -27,7 +27,7 @@ export async function readMailing(shop: Shop, noticeId: string) {
   const [found, profile, agreed, mailing] = await Promise.all([
     findNotice(shop.db, noticeId),
     getShopProfile(shop.db),
-    countAgreed(shop.db),
+    countConsentingShoppers(shop.db),
     getMailing(shop, noticeId),
   ]);
   if (found === undefined) throw new Refusal("notFound");
@@ -82,7 +82,7 @@ export async function mailNoticeByStaff(
     getNextVersion(found, version);
     const startedAt = await getShopNow(tx);
     if (getNoticeState(found, startedAt) === "ended") throw new Refusal("stateNotAllowed");
-    const agreed = await countAgreed(tx);
+    const agreed = await countConsentingShoppers(tx);
     const { text, href } = found;
     const began = { noticeId, text, href, startedAt, startedBy: by.staffName, agreed };
     if (!(await addMailing(tx, began))) return;

@@ -75,7 +75,7 @@ interface OnlineQuery {
 }
 
 /** Returns a page of recently used sessions, latest first. */
-export function readOnline(
+export function readOnlineSessions(
   shop: Shop,
   { kind, ...page }: OnlineQuery,
 ): Promise<Page<OnlineRecord>> {
@@ -93,7 +93,7 @@ interface ToEnd {
 /**
  * Ends a session immediately in every process. Throws `notFound`, or `forbidden` for a colleague with more rights.
  */
-export async function endOnline(
+export async function endOnlineSession(
   shop: Shop,
   by: GrantingStaff,
   { kind, sessionId }: ToEnd,

@@ -11,8 +11,8 @@ import { findShopper, type ShopperRecord } from "../../database/shoppers";
 import {
   countShoppersForStaff,
   findShopperCoupons,
-  findLastOrders,
-  findSpending,
+  findNewestOrders,
+  getShopperSpending,
   listShoppersForStaff,
   type ShoppersQuery,
 } from "../../database/staff-shoppers";
@@ -65,8 +65,8 @@ export async function readShopper(shop: Shop, shopperId: string) {
   const now = await getShopNow(shop.db);
   const [factor, spending, lastOrders, coupons, addresses, sessions, history] = await Promise.all([
     findEnabledFactor(shop.db, shopperId),
-    findSpending(shop.db, shopperId),
-    findLastOrders(shop.db, shopperId),
+    getShopperSpending(shop.db, shopperId),
+    findNewestOrders(shop.db, shopperId),
     findShopperCoupons(shop.db, shopperId),
     listAddresses(shop.db, shopperId),
     listSessions(shop.db, shopperId),
@@ -90,7 +90,7 @@ export async function readShopper(shop: Shop, shopperId: string) {
 }
 
 /** Returns a shopper's personal data unmasked and records an audit entry. Throws `notFound`. */
-export async function showShopper(shop: Shop, by: StaffActor, shopperId: string) {
+export async function revealShopper(shop: Shop, by: StaffActor, shopperId: string) {
   const owner = await requireShopper(shop, shopperId);
   await recordView(shop, by, { owner, action: "showShopper" });
   return { ...owner, addresses: await listAddresses(shop.db, shopperId) };

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { formatShopTime } from "@contract/model/shop-time";
-import { moveClock } from "../../database/qa";
+import { shiftClock } from "../../database/qa";
 import { order as orderTable } from "../../database/schema/orders";
 import { payment, payoutRefunds } from "../../database/schema/payments";
 import { product, sku } from "../../database/schema/products";
@@ -188,9 +188,9 @@ async function expectLedger(today: Date): Promise<void> {
 
 test("at midnight (UTC+8) today's sales become 0, and the previous day becomes the comparison", async () => {
   const [was] = (await readToday(shop)).periods;
-  await moveClock(shop.db, 24 * 60);
+  await shiftClock(shop.db, 24 * 60);
   const [now] = (await readToday(shop)).periods;
-  await moveClock(shop.db, -24 * 60);
+  await shiftClock(shop.db, -24 * 60);
   expect(now).toMatchObject({ now: { orders: 0, revenueCents: 0, averageCents: null } });
   expect(now!.before).toEqual(was!.now);
 });

@@ -18,7 +18,7 @@ import { countLowSkus } from "../../database/staff-products";
 import { runInTransaction } from "../../database/transaction";
 import {
   countWaitingWork,
-  findFirstSteps,
+  getFirstSteps,
   type FirstSteps,
   type WaitingWork,
 } from "../../database/waiting-work";
@@ -78,7 +78,7 @@ export async function readToday(shop: Shop): Promise<Today> {
   const [{ mails, jobs, reviews: _, ...waiting }, firstSteps, lowStock, days, best] =
     await Promise.all([
       countWaitingWork(shop.db),
-      findFirstSteps(shop.db),
+      getFirstSteps(shop.db),
       countLowSkus(shop.db),
       readDays(shop, now),
       readBestSellers(shop, now),
@@ -150,7 +150,7 @@ export interface WaitingSections {
 }
 
 /** Counts the waiting items in the sections that the staff member may see. The other numbers are 0. */
-export async function countWaiting(
+export async function countWaitingItems(
   shop: Shop,
   permissions: ReadonlySet<StaffPermission>,
 ): Promise<WaitingSections> {

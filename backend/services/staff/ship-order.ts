@@ -11,14 +11,14 @@ import type { Transaction } from "../../database/connection";
 import { recordOrderEvent } from "../../database/live-events";
 import {
   addTrace,
-  insertPart,
+  insertParcel,
   markPartlyShipped,
   toPackedLines,
-  listOrderParts,
+  listOrderParcels,
 } from "../../database/logistics";
 import {
   lockBoughtOrder,
-  moveOrder,
+  changeOrderStatus,
   findOrderByNo,
   type OrderLine,
   type OrderRecord,
@@ -67,12 +67,12 @@ export async function shipOrder(shop: Shop, by: StaffActor, input: ToShip): Prom
     const { trackingNo } = input;
     const carrier = (await makeCarrierFinder(tx))(input.company);
     const company = getCarrierName(carrier, input.company, order.language);
-    const sent = toPackedLines(await listOrderParts(tx, order.id));
+    const sent = toPackedLines(await listOrderParcels(tx, order.id));
     const next = requireParcel(lines, sent, input.ship);
     const at = await getShopNow(tx);
     const parcel = { orderId: order.id, company, trackingNo, shippedAt: at };
     // An order that is sent in one parcel has no parcel rows.
-    if (!next.isLast || sent.length > 0) await insertPart(tx, parcel, next.packed);
+    if (!next.isLast || sent.length > 0) await insertParcel(tx, parcel, next.packed);
     await recordParcel(tx, { order, parcel: { company, trackingNo, at }, isLast: next.isLast });
     await queueOrderMail(tx, shop, {
       order,
@@ -121,7 +121,7 @@ async function recordParcel(tx: Transaction, { order, parcel, isLast }: SentParc
   const { company, trackingNo, at } = parcel;
   if (isLast) {
     const shipped = { company, trackingNo, shippedAt: at };
-    if (!(await moveOrder(tx, order.id, ORDER_TRANSITIONS.ship, shipped)))
+    if (!(await changeOrderStatus(tx, order.id, ORDER_TRANSITIONS.ship, shipped)))
       throw new Refusal("stateNotAllowed");
   } else {
     await markPartlyShipped(tx, order.id, parcel);

@@ -7,7 +7,7 @@ import {
 } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
 import { listOrderEvents, recordOrderEvent } from "../../database/live-events";
-import { toPackedLines, listOrderParts } from "../../database/logistics";
+import { toPackedLines, listOrderParcels } from "../../database/logistics";
 import { listOrderMails, type MailRecord } from "../../database/mails";
 import { findOrderWithBuyer, listOrderPayments } from "../../database/order-lists";
 import {
@@ -33,7 +33,7 @@ import {
   type StaffOrderActions,
 } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
-import { makeParcelPageFinder, type FollowedPart } from "../logistics/read-logistics";
+import { makeParcelPageFinder, type TrackedParcel } from "../logistics/read-logistics";
 import { cancelOverdueOrders } from "../orders/cancel-order";
 import type { Shop } from "../shop";
 
@@ -49,7 +49,7 @@ export interface StaffOrder {
   readonly events: readonly (typeof orderEvent.$inferSelect)[];
   readonly mails: readonly MailRecord[];
   readonly notes: readonly OrderNote[];
-  readonly parts: readonly FollowedPart[];
+  readonly parts: readonly TrackedParcel[];
   /** The number of units that are still to be sent, by order line. */
   readonly left: ReadonlyMap<string, number>;
   readonly acts: StaffOrderActions;
@@ -72,7 +72,7 @@ export async function readStaffOrder(shop: Shop, orderId: string): Promise<Staff
       listOrderEvents(shop.db, orderId),
       listOrderMails(shop.db, orderId),
       listOrderNotes(shop.db, orderId),
-      listOrderParts(shop.db, orderId),
+      listOrderParcels(shop.db, orderId),
       getHistory(shop.db, { kind: "order", id: orderId }),
       makeParcelPageFinder(shop.db),
     ]);

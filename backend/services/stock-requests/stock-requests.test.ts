@@ -9,12 +9,12 @@ import { shopSetting } from "../../database/schema/operations";
 import { sku } from "../../database/schema/products";
 import { shopper } from "../../database/schema/shoppers";
 import { stockRequest } from "../../database/schema/stock-requests";
-import { readLink, undoUnsubscribe, unsubscribe } from "../marketing/change-consent";
+import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "../marketing/change-consent";
 import { deleteExpiredRows } from "../retention/delete-expired-rows";
 import { readProduct } from "../staff/read-products";
 import type { Shop } from "../shop";
 import { addStockRequest, confirmStockRequest, readStockRequest } from "./stock-requests";
-import { tellBackInStock } from "./tell-back-in-stock";
+import { mailBackInStock } from "./mail-back-in-stock";
 
 const database = openTestDatabase();
 let shop: Shop;
@@ -122,11 +122,11 @@ test("a request of a visitor waits only after the link in the mail confirmed it"
     confirmed: false,
   });
   await setStock(goods, 1);
-  expect(await tellBackInStock(shop)).toBe(0);
+  expect(await mailBackInStock(shop)).toBe(0);
   await confirmStockRequest(shop, token);
   await confirmStockRequest(shop, token);
   expect((await readStockRequest(shop, token)).confirmed).toBe(true);
-  expect(await tellBackInStock(shop)).toBe(1);
+  expect(await mailBackInStock(shop)).toBe(1);
   const [, told, ...more] = await listMailsTo(email);
   expect(more).toEqual([]);
   expect(told!.subject).toBe(`Shampoo ${goods.productId} is back in stock`);
@@ -222,19 +222,19 @@ test("the job mails the first requests in the order of sign-up, one for each fre
   const goods = await makeGoods(database.db, { stock: 0 });
   const emails = await wait(goods.skuId, 5);
   await setStock(goods, 3, 1);
-  expect(await tellBackInStock(shop)).toBe(2);
+  expect(await mailBackInStock(shop)).toBe(2);
   expect(await listTold()).toEqual(emails.slice(0, 2));
   // The free pieces are already offered.
-  expect(await tellBackInStock(shop)).toBe(0);
+  expect(await mailBackInStock(shop)).toBe(0);
   await setStock(goods, 3);
-  expect(await tellBackInStock(shop)).toBe(1);
+  expect(await mailBackInStock(shop)).toBe(1);
   await moveClock(DAY_MINUTES - 5);
-  expect(await tellBackInStock(shop)).toBe(0);
+  expect(await mailBackInStock(shop)).toBe(0);
   await moveClock(DAY_MINUTES + 5);
-  expect(await tellBackInStock(shop)).toBe(2);
+  expect(await mailBackInStock(shop)).toBe(2);
   expect(await listTold()).toEqual(emails);
   await moveClock(3 * DAY_MINUTES);
-  expect(await tellBackInStock(shop)).toBe(0);
+  expect(await mailBackInStock(shop)).toBe(0);
 });
 
 test("two instances that run the job concurrently mail each request once and no more than pieces", async () => {
@@ -247,7 +247,7 @@ test("two instances that run the job concurrently mail each request once and no 
   await setStock(one, 4);
   await setStock(other, 9);
   const instances = [1, 2, 3, 4].map(() => openShop(database.db));
-  const told = await Promise.all(instances.map((each) => tellBackInStock(each)));
+  const told = await Promise.all(instances.map((each) => mailBackInStock(each)));
   expect(told.reduce((sum, each) => sum + each, 0)).toBe(6);
   expect((await listTold()).sort()).toEqual([...emails.slice(0, 4), ...others].sort());
 });
@@ -258,11 +258,11 @@ test("the job mails every request once if the connection breaks during the first
   await setStock(goods, 2);
   const writes = await FailingWrites.open(database.connectionString);
   await writes.failBy(FAILURES["connection lost"]!);
-  await expect(tellBackInStock(shop)).rejects.toThrow();
+  await expect(mailBackInStock(shop)).rejects.toThrow();
   await writes.heal();
   await writes.close();
   expect(await listTold()).toEqual([]);
-  expect(await tellBackInStock(shop)).toBe(2);
+  expect(await mailBackInStock(shop)).toBe(2);
   expect(await listTold()).toEqual(emails);
 });
 
@@ -271,7 +271,7 @@ test("the job sends no mail about a SKU that is off sale", async () => {
   await wait(goods.skuId, 1);
   await setStock(goods, 1);
   await database.db.update(sku).set({ onShelf: false }).where(eq(sku.id, goods.skuId));
-  expect(await tellBackInStock(shop)).toBe(0);
+  expect(await mailBackInStock(shop)).toBe(0);
 });
 
 test("the unsubscribe link ends all requests of its address, which cannot be undone", async () => {
@@ -280,7 +280,7 @@ test("the unsubscribe link ends all requests of its address, which cannot be und
   const [email] = await wait(goods.skuId, 1);
   await ask({ ...second, email: email! });
   const token = findToken((await listMailsTo(email!)).at(-1)!.text);
-  expect(await readLink(shop, token)).toEqual({
+  expect(await readUnsubscribeLink(shop, token)).toEqual({
     email: "w***@rootwell.example",
     topic: "stock",
     agreed: true,
@@ -288,15 +288,15 @@ test("the unsubscribe link ends all requests of its address, which cannot be und
   });
   await unsubscribe(shop, token);
   await unsubscribe(shop, token);
-  expect((await readLink(shop, token)).agreed).toBe(false);
+  expect((await readUnsubscribeLink(shop, token)).agreed).toBe(false);
   await expect(undoUnsubscribe(shop, token)).rejects.toMatchObject({ key: "notFound" });
   // The second request was cancelled before it was confirmed, so its link confirms nothing.
   await expect(confirmStockRequest(shop, token)).rejects.toMatchObject({ key: "notFound" });
   await setStock(goods, 1);
-  expect(await tellBackInStock(shop)).toBe(0);
+  expect(await mailBackInStock(shop)).toBe(0);
   await setStock(goods, 0);
   await ask({ ...goods, email: email! });
-  expect((await readLink(shop, token)).agreed).toBe(true);
+  expect((await readUnsubscribeLink(shop, token)).agreed).toBe(true);
 });
 
 test("staff see how many confirmed requests wait for each SKU", async () => {
@@ -312,7 +312,7 @@ test("requests are deleted 7 days after an unconfirmed sign-up, 30 days after th
   const [told, waiting] = await wait(goods.skuId, 2);
   await ask({ ...goods, email: makeEmail() });
   await setStock(goods, 1);
-  await tellBackInStock(shop);
+  await mailBackInStock(shop);
   const listLeft = async () => (await listRequests(goods)).map(({ email }) => email);
   const age = async (days: number) => {
     await database.db.update(stockRequest).set({

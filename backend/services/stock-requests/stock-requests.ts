@@ -13,13 +13,13 @@ import {
   setStockRequestConfirmed,
 } from "../../database/stock-requests";
 import { runInTransaction } from "../../database/transaction";
-import { lockAddress } from "../../database/verification-codes";
+import { lockEmailAddress } from "../../database/verification-codes";
 import { maskEmail } from "../../rules/mask-personal-data";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { getFreeStock } from "../../rules/stock";
 import { countUseOrThrow } from "../accounts/sign-in";
 import { queueMail } from "../mail/queue-mail";
-import { makeUnsubscribeToken, readToken } from "../marketing/change-consent";
+import { makeUnsubscribeToken, readUnsubscribeToken } from "../marketing/change-consent";
 import type { Shop } from "../shop";
 
 interface StockRequestInput {
@@ -74,7 +74,7 @@ async function addConfirmed(
   shopperId: string,
 ): Promise<StockRequestResult> {
   if (getFreeStock(await requireSku(tx, request.skuId)) > 0) return IN_STOCK;
-  await lockAddress(tx, request.email);
+  await lockEmailAddress(tx, request.email);
   const known = await findOpenStockRequest(tx, request);
   const now = await getShopNow(tx);
   if (known !== undefined) {
@@ -96,7 +96,7 @@ async function addUnconfirmed(
 ): Promise<StockRequestResult> {
   const goods = await requireSku(tx, request.skuId);
   if (getFreeStock(goods) > 0) return IN_STOCK;
-  await lockAddress(tx, request.email);
+  await lockEmailAddress(tx, request.email);
   const { open } = await countOpenStockRequests(tx, request.email);
   if (open < STOCK_REQUESTS_PER_EMAIL) {
     const askedAt = await getShopNow(tx);
@@ -158,7 +158,7 @@ export async function confirmStockRequest(shop: Shop, token: string): Promise<vo
 }
 
 async function requireRequest(shop: Shop, token: string) {
-  const read = await readToken(shop, token);
+  const read = await readUnsubscribeToken(shop, token);
   const found = read?.topic === "stock" ? await findStockRequest(shop.db, read.ownerId) : undefined;
   // A request that was cancelled before it was confirmed has nothing left to confirm.
   if (found === undefined || (found.endedAt !== null && found.confirmedAt === null))

@@ -10,7 +10,7 @@ import {
   type CallClaim,
 } from "../../database/submitted-calls";
 import { Refusal } from "../../rules/refusal";
-import { unsealText, sealText } from "../seal-text";
+import { decryptText, encryptText } from "../encrypt-text";
 import type { Shop } from "../shop";
 
 const POLL_MS = 50;
@@ -104,12 +104,12 @@ export function hashCallKey(key: string): string {
  * the response.
  */
 function sealAnswer(key: string, text: string): string {
-  return sealText(deriveSecret(key), text);
+  return encryptText(deriveSecret(key), text);
 }
 
 /** Decrypts a response that `sealAnswer` encrypted. Throws for another key. */
 function openAnswer(key: string, answer: string): string {
-  return unsealText(deriveSecret(key), answer);
+  return decryptText(deriveSecret(key), answer);
 }
 
 function deriveSecret(key: string): Buffer {

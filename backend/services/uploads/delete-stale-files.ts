@@ -5,7 +5,7 @@ import { getShopNow } from "../../database/clock";
 import { runInTransaction } from "../../database/transaction";
 import { deleteUnusedUploads, findKnownUploads } from "../../database/uploads";
 import type { Shop } from "../shop";
-import { toKey, toPath, getUploadFolder } from "./open-upload";
+import { toStorageKey, toUploadPath, getUploadFolder } from "./open-upload";
 
 const AT_ONCE = 200;
 
@@ -19,7 +19,7 @@ export async function deleteStaleFiles(shop: Shop): Promise<number> {
   let deleted = 0;
   for (;;) {
     const gone = await runInTransaction(shop.db, (tx) => deleteUnusedUploads(tx, before, AT_ONCE));
-    for (const { path } of gone) await shop.files.delete(toKey(path));
+    for (const { path } of gone) await shop.files.delete(toStorageKey(path));
     deleted += gone.length;
     if (gone.length < AT_ONCE) break;
   }
@@ -52,9 +52,9 @@ async function deleteUnknown(shop: Shop, files: readonly StoredFile[]): Promise<
   if (files.length === 0) return 0;
   const known = await findKnownUploads(
     shop.db,
-    files.map(({ key }) => toPath(key)),
+    files.map(({ key }) => toUploadPath(key)),
   );
-  const strays = files.filter(({ key }) => !known.has(toPath(key)));
+  const strays = files.filter(({ key }) => !known.has(toUploadPath(key)));
   for (const { key } of strays) await shop.files.delete(key);
   return strays.length;
 }

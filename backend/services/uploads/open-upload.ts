@@ -20,7 +20,7 @@ export async function openUpload(
   who: { shopperId: string | null; isStaff: boolean },
 ): Promise<OpenUpload | undefined> {
   const key = toUploadKey(asked.purpose, asked.fileName);
-  const found = await findUpload(shop.db, toPath(key));
+  const found = await findUpload(shop.db, toUploadPath(key));
   if (found?.purpose !== asked.purpose) return undefined;
   const mayLook =
     found.purpose === "avatar" ||
@@ -49,11 +49,11 @@ export function getUploadFolder(purpose: UploadPurpose): string {
 }
 
 /** Returns the API path of a storage key. */
-export function toPath(key: string): string {
+export function toUploadPath(key: string): string {
   return `/profile/${key}`;
 }
 
 /** Returns the storage key of an API path. */
-export function toKey(path: string): string {
+export function toStorageKey(path: string): string {
   return path.replace(/^\/profile\//, "");
 }

@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { readFilesId } from "../../database/uploads";
+import { getFileStoreId } from "../../database/uploads";
 import { OperatorError } from "../../operator-error";
 import type { Shop } from "../shop";
 
@@ -32,7 +32,7 @@ async function readMark({
   db,
   files,
 }: Pick<Shop, "db" | "files">): Promise<{ id: string; mark: string | undefined }> {
-  const id = await readFilesId(db, async (made) => {
+  const id = await getFileStoreId(db, async (made) => {
     await files.put(MARK, [Buffer.from(made)]);
   });
   const content = await files.read(MARK);

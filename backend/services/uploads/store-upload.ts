@@ -14,7 +14,12 @@ import {
   PAY_RECEIPT_MAX_BYTES,
   PAY_RECEIPT_MAX_PIXELS,
 } from "@contract/model/limits";
-import { deleteUpload, nameUpload, insertUpload, sumUploads } from "../../database/uploads";
+import {
+  deleteUpload,
+  saveUploadDetails,
+  insertUpload,
+  getUploadTotals,
+} from "../../database/uploads";
 import type { Shop } from "../shop";
 import { getShopNow } from "../../database/clock";
 import { countUse } from "../../database/rate-limits";
@@ -26,7 +31,7 @@ import { requireOpenManualPayment } from "../payments/submit-reference";
 import { previewRefund } from "../refunds/read-refunds";
 import { requireReviewable } from "../reviews/write-review";
 import { detectMimeType, type StoredFiles } from "../../adapters/files/stored-files";
-import { toPath, toUploadKey } from "./open-upload";
+import { toUploadPath, toUploadKey } from "./open-upload";
 
 const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/quicktime": "mov" };
 /** The number of bytes at the start of a file that are enough to detect its type. */
@@ -216,7 +221,7 @@ async function admitUpload(
   if (purpose === "payReceipt") await requireOpenManualPayment(shop, shopperId, payNo ?? "");
   await runInTransaction(shop.db, async (tx) => {
     await lockShopper(tx, shopperId);
-    const { files, bytes } = await sumUploads(tx, shopperId);
+    const { files, bytes } = await getUploadTotals(tx, shopperId);
     if (files >= UPLOADS_MAX_COUNT || bytes + UPLOAD_MAX_BYTES[purpose] > UPLOADS_MAX_BYTES)
       throw new Refusal("uploadsFull", {
         files: UPLOADS_MAX_COUNT,
@@ -280,7 +285,7 @@ export async function storeUpload(
 ): Promise<{ url: string; fileName: string }> {
   const { purpose } = wanted;
   const name = randomBytes(NAME_BYTES).toString("base64url");
-  const unfinished = toPath(toUploadKey(purpose, `${name}.part`));
+  const unfinished = toUploadPath(toUploadKey(purpose, `${name}.part`));
   await admitUpload(shop, shopperId, { ...wanted, path: unfinished });
   try {
     const taken =
@@ -288,8 +293,8 @@ export async function storeUpload(
         ? takeVideo(shop.files, name, content)
         : takePicture(shop.files, { purpose, name }, content);
     const { key, mime, bytes } = await taken;
-    const url = toPath(key);
-    await nameUpload(shop.db, unfinished, { path: url, mime, bytes });
+    const url = toUploadPath(key);
+    await saveUploadDetails(shop.db, unfinished, { path: url, mime, bytes });
     return { url, fileName: path.posix.basename(key) };
   } catch (failure) {
     await deleteUpload(shop.db, unfinished);

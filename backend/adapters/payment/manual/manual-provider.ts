@@ -16,9 +16,9 @@ export function createManualProvider({ code, name, instructions }: ManualMethod)
   return {
     payType: code,
     kind: "manual",
-    name: withChineseIfEmpty(name),
+    name: fillEmptyEnglish(name),
     minCents: null,
-    instructions: withChineseIfEmpty(instructions),
+    instructions: fillEmptyEnglish(instructions),
     begin: () => Promise.resolve({ providerRef: null, payUrl: "", qrText: "" }),
     ask: () => Promise.resolve({ status: "pending" }),
     expire: () => Promise.resolve(),
@@ -28,6 +28,6 @@ export function createManualProvider({ code, name, instructions }: ManualMethod)
 }
 
 /** Returns the text with the Chinese one in place of an empty English one. */
-export function withChineseIfEmpty({ zhTw, en }: Bilingual): Bilingual {
+export function fillEmptyEnglish({ zhTw, en }: Bilingual): Bilingual {
   return { zhTw, en: en === "" ? zhTw : en };
 }

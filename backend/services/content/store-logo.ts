@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
 import type { Shop } from "../shop";
-import { convertUpload, storeConverted } from "../staff/take-product-picture";
+import { convertUploadedPicture, storeConvertedPicture } from "../staff/store-product-picture";
 
 /** The maximum sides of a stored logo in px: twice its size in the header, for dense screens. */
 const LOGO = { width: 640, height: 320 } as const;
@@ -9,31 +9,31 @@ const WHITE = "#ffffff";
 /** The part of a maskable icon that every device shows. */
 const SAFE_PART = 0.8;
 
-/** Stores a logo as WebP and returns its path and size. Throws the errors of `convertUpload`. */
+/** Stores a logo as WebP and returns its path and size. Throws the errors of `convertUploadedPicture`. */
 export async function storeLogo(shop: Shop, sent: Buffer) {
-  const { data, info } = await convertUpload(sent, (opened) =>
+  const { data, info } = await convertUploadedPicture(sent, (opened) =>
     opened
       .resize(LOGO.width, LOGO.height, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true }),
   );
-  const { path } = await storeConverted(shop, data, "webp");
+  const { path } = await storeConvertedPicture(shop, data, "webp");
   return { path, width: info.width, height: info.height };
 }
 
 /**
  * Stores the icon in the sizes that tabs, home screens and the web app manifest need, and returns their paths.
- * Throws the errors of `convertUpload`.
+ * Throws the errors of `convertUploadedPicture`.
  */
 export async function storeIcons(shop: Shop, sent: Buffer) {
-  const files = await convertUpload(sent, async (opened) => ({
+  const files = await convertUploadedPicture(sent, async (opened) => ({
     icon32: await draw(opened, 32),
     icon180: await draw(opened, 180, { ground: WHITE }),
     icon192: await draw(opened, 192),
     icon512: await draw(opened, 512),
     iconMaskable: await draw(opened, 512, { ground: WHITE, part: SAFE_PART }),
   }));
-  const store = async (file: Buffer) => (await storeConverted(shop, file, "png")).path;
+  const store = async (file: Buffer) => (await storeConvertedPicture(shop, file, "png")).path;
   return {
     icon32: await store(files.icon32),
     icon180: await store(files.icon180),

@@ -14,10 +14,13 @@ import type { BuiltOrder } from "./build-demo-order";
 import type { BuiltRefund } from "./build-demo-refund";
 
 /** A demo order with its refund. */
-export type Story = BuiltOrder & { readonly refund: BuiltRefund | undefined };
+export type OrderWithRefund = BuiltOrder & { readonly refund: BuiltRefund | undefined };
 
 /** Inserts the payments and payouts of the demo orders, both in the shop and in the sandbox provider. */
-export async function seedMoney(tx: Transaction, stories: readonly Story[]): Promise<void> {
+export async function seedPaymentsAndPayouts(
+  tx: Transaction,
+  stories: readonly OrderWithRefund[],
+): Promise<void> {
   const paid = stories.flatMap(buildPayment);
   await seedPayments(tx, paid);
   await seedRefunds(
@@ -29,7 +32,7 @@ export async function seedMoney(tx: Transaction, stories: readonly Story[]): Pro
 
 type DemoPayment = ReturnType<typeof buildPayment>[number];
 
-function buildPayment({ row, times, refund: result }: Story) {
+function buildPayment({ row, times, refund: result }: OrderWithRefund) {
   if (times.paid === null) return [];
   const id = createId();
   const payNo = createDemoNumber("P", times.paid, id);

@@ -27,7 +27,7 @@ type Succeeded = () => Promise<void>;
  * other networks only delay an attempt by some seconds. A known device has a separate limit of ten attempts.
  * Throws `loginDelayed` or `tooManyRequests` with the seconds to wait.
  */
-export async function admitSignIn(db: Database, counts: SignInCounts): Promise<Succeeded> {
+export async function checkSignInLimits(db: Database, counts: SignInCounts): Promise<Succeeded> {
   const { knownDevice } = counts;
   if (knownDevice !== null && (await countUse(db, "loginByDevice", knownDevice)) === 0)
     return () => resetUses(db, "loginByDevice", knownDevice);

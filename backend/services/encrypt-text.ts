@@ -8,7 +8,7 @@ const CIPHER = "aes-256-gcm";
  * Encrypts and authenticates a text with a key of 32 bytes. Decryption needs the same `about`, so an encrypted text
  * cannot be used in another place.
  */
-export function sealText(key: Buffer, text: string, about = ""): string {
+export function encryptText(key: Buffer, text: string, about = ""): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(about));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -16,7 +16,7 @@ export function sealText(key: Buffer, text: string, about = ""): string {
 }
 
 /** Decrypts a text of `sealText` with the same key and `about`. Throws for any other text. */
-export function unsealText(key: Buffer, sealedText: string, about = ""): string {
+export function decryptText(key: Buffer, sealedText: string, about = ""): string {
   const bytes = Buffer.from(sealedText, "base64url");
   const textAt = IV_BYTES + TAG_BYTES;
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {

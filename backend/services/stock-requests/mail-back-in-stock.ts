@@ -3,10 +3,10 @@ import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { findSkus } from "../../database/skus";
 import {
-  countToldSince,
-  findSkusToTell,
+  countMailedSince,
+  findSkusToMail,
   lockStockRequests,
-  takeFirstWaiting,
+  claimOldestStockRequests,
 } from "../../database/stock-requests";
 import { runInTransaction } from "../../database/transaction";
 import { getFreeStock } from "../../rules/stock";
@@ -26,9 +26,9 @@ const MAILS_PER_RUN = 500;
  * written in one transaction with the SKU's requests locked. So a kill or a second instance causes neither a second
  * mail nor a missing one. Returns the number of mails.
  */
-export async function tellBackInStock(shop: Shop): Promise<number> {
+export async function mailBackInStock(shop: Shop): Promise<number> {
   let told = 0;
-  for (const skuId of await findSkusToTell(shop.db)) {
+  for (const skuId of await findSkusToMail(shop.db)) {
     let batch: number;
     do {
       const limit = Math.min(BATCH, MAILS_PER_RUN - told);
@@ -50,9 +50,9 @@ async function tellFirst(
   if (goods === undefined || !goods.onShelf) return 0;
   const now = await getShopNow(tx);
   const since = new Date(now.getTime() - STOCK_OFFER_MS);
-  const pieces = getFreeStock(goods) - (await countToldSince(tx, skuId, since));
+  const pieces = getFreeStock(goods) - (await countMailedSince(tx, skuId, since));
   if (pieces <= 0) return 0;
-  const first = await takeFirstWaiting(tx, { skuId, limit: Math.min(pieces, limit), now });
+  const first = await claimOldestStockRequests(tx, { skuId, limit: Math.min(pieces, limit), now });
   for (const { id, email, language } of first) {
     const token = await makeUnsubscribeToken(shop, id, "stock");
     await queueMail(tx, shop, {

@@ -1,4 +1,4 @@
-import { listRelatedProducts, listRoutine } from "../../database/product-lists";
+import { listRelatedProducts, listRoutineProducts } from "../../database/product-lists";
 import type { ListedProduct } from "../../database/product-lists";
 import { findProduct } from "../../database/products";
 import type { DescribedProduct } from "../../database/products";
@@ -14,14 +14,14 @@ const RELATED_PRODUCTS = 4;
  * otherwise similar products.
  * Throws `notFound` for products off sale, unless `preview` is a valid token of `makePreviewToken`.
  */
-export async function describeProduct(
+export async function readProductDetail(
   shop: Shop,
   { id, preview }: { id: string; preview?: string | undefined },
 ): Promise<DescribedProduct & { related: ListedProduct[]; reviews: NamedReview[] }> {
   const isPreview = preview !== undefined && (await isPreviewToken(shop, id, preview));
   const [found, routine, reviews] = await Promise.all([
     findProduct(shop.db, id, isPreview),
-    listRoutine(shop.db, id, RELATED_PRODUCTS),
+    listRoutineProducts(shop.db, id, RELATED_PRODUCTS),
     listFirstReviews(shop.db, id),
   ]);
   if (found === undefined) throw new Refusal("notFound");

@@ -11,12 +11,12 @@ import { getShopNow } from "../../database/clock";
 import {
   findPictureBytes,
   insertPicture,
-  deleteWaitingPictures,
+  deleteUnusedPictures,
 } from "../../database/product-pictures";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { toPath, toKey } from "../uploads/open-upload";
+import { toUploadPath, toStorageKey } from "../uploads/open-upload";
 
 const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 /**
@@ -37,7 +37,7 @@ export async function storeProductPicture(
   sent: Buffer,
   minSide?: number,
 ): Promise<{ pictureId: string; path: string }> {
-  const picture = await convertUpload(
+  const picture = await convertUploadedPicture(
     sent,
     (opened) =>
       opened
@@ -46,17 +46,17 @@ export async function storeProductPicture(
         .toBuffer(),
     minSide,
   );
-  return storeConverted(shop, picture, "webp");
+  return storeConvertedPicture(shop, picture, "webp");
 }
 
 /** Stores a converted picture under a new random name. It waits for an owner that names its path. */
-export async function storeConverted(
+export async function storeConvertedPicture(
   shop: Shop,
   picture: Buffer,
   format: "webp" | "png",
 ): Promise<{ pictureId: string; path: string }> {
   const key = toPictureKey(`${randomBytes(NAME_BYTES).toString("base64url")}.${format}`);
-  const path = toPath(key);
+  const path = toUploadPath(key);
   // Insert the row before the file is stored. A row without a file is deleted after a day, but a file without a row
   // would never be deleted.
   const pictureId = await insertPicture(shop.db, { path, bytes: picture.length });
@@ -68,7 +68,7 @@ export async function storeConverted(
  * Opens an uploaded picture, upright, and converts it. Throws `fileKind` by the content, so also for an SVG,
  * `fileTooBig` and `fileTooSmall` before it is decoded, or `fileDamaged` if it cannot be decoded.
  */
-export async function convertUpload<Result>(
+export async function convertUploadedPicture<Result>(
   sent: Buffer,
   convert: (opened: Sharp) => Promise<Result>,
   minSide: number = PICTURE_MIN_SIDE,
@@ -94,13 +94,13 @@ export function toPictureKey(name: string): string {
 
 /** Returns the size in bytes of the image with this key. Returns undefined if there is none. */
 export function readPictureBytes(shop: Shop, key: string): Promise<number | undefined> {
-  return findPictureBytes(shop.db, toPath(key));
+  return findPictureBytes(shop.db, toUploadPath(key));
 }
 
 /** Deletes images that no product uses a day after the upload. Returns their number. */
-export async function forgetWaitingPictures(shop: Shop): Promise<number> {
+export async function deleteUnusedProductPictures(shop: Shop): Promise<number> {
   const before = new Date((await getShopNow(shop.db)).getTime() - UNUSED_UPLOAD_LIFE_MS);
-  const paths = await runInTransaction(shop.db, (tx) => deleteWaitingPictures(tx, before));
-  for (const path of paths) await shop.files.delete(toKey(path));
+  const paths = await runInTransaction(shop.db, (tx) => deleteUnusedPictures(tx, before));
+  for (const path of paths) await shop.files.delete(toStorageKey(path));
   return paths.length;
 }
