@@ -9,7 +9,7 @@ import { getProgramVersion } from "@platform/lifecycle/create-instance-name";
 import { collectProcessMetrics } from "@platform/metrics/handle-metrics";
 import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import { config } from "~/config.server";
-import { isOurProxy } from "~/edge/security/client-address.server";
+import { isTrustedProxy } from "~/edge/security/client-address.server";
 import { makeApp } from "~/edge/server/edge-app.server";
 import { log } from "~/edge/server/request-log.server";
 import { findRouteProblems } from "~/routing/route-problems.server";
@@ -17,8 +17,8 @@ import { deriveRouteTable } from "~/routing/route-table.server";
 import { saveCrashNote, reportCrashes } from "~/edge/server/crash-notes.server";
 import { limitConnections } from "~/edge/limits/limit-connections.server";
 import { openLiveSockets } from "~/edge/server/live-socket.server";
-import { shareMetrics, readStorefrontMetrics } from "~/edge/server/shared-metrics.server";
-import { findBackend } from "~/edge/server/start-backend.server";
+import { combineProcessMetrics, readStorefrontMetrics } from "~/edge/server/shared-metrics.server";
+import { startOwnBackend } from "~/edge/server/start-backend.server";
 import { startProcesses } from "~/edge/server/start-processes.server";
 import { stopOnSignal } from "~/edge/server/stop-on-signal.server";
 import { sendHeartbeats } from "~/edge/server/send-heartbeats.server";
@@ -55,10 +55,10 @@ async function requireFreePort(): Promise<void> {
 
 /** Serves the shop in this process. It is the only process, or one of several that share the port. */
 async function serve(): Promise<void> {
-  const backend = await findBackend();
+  const backend = await startOwnBackend();
   configureTransport({ baseUrl: config.prodApiUrl });
   collectProcessMetrics("storefront", { version: getProgramVersion(), folder: config.dataDir });
-  if (cluster.isWorker) shareMetrics();
+  if (cluster.isWorker) combineProcessMetrics();
 
   let stopping = false;
   const server = createServer(
@@ -76,7 +76,7 @@ async function serve(): Promise<void> {
     // Each process allows an equal share of the limit for an IP address, because connections are distributed
     // evenly.
     perAddress: Math.ceil(config.connectionsPerAddress / config.processes),
-    isExempt: (address) => isOurProxy(address, 0),
+    isExempt: (address) => isTrustedProxy(address, 0),
   });
 
   const live = openLiveSockets(server);

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { HydrationPage } from "~/browser/hydrate-on-interaction";
 import { Translation } from "~/locales/use-translation";
 import { HYDRATION_ROOT_ID } from "~/root/hydrated-part";
-import { keepAsSent } from "~/root/page-as-sent";
+import { storePageAsSent } from "~/root/page-as-sent";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
@@ -53,7 +53,7 @@ function hydratePage({ lang, words, page }: HydrationPage): void {
   const context = { ...page, routeModules: window.routeModules ?? {} } as EntryContext;
   const part = document.getElementById(HYDRATION_ROOT_ID);
   if (part === null) return;
-  keepAsSent(part);
+  storePageAsSent(part);
   hydrateRoot(
     part,
     <StrictMode>

@@ -6,7 +6,7 @@ import {
   createHydrationPayload,
   findHydrationScripts,
 } from "~/edge/pages/hydration-payload.server";
-import { toAgeHeader, addStaleLine } from "~/edge/pages/mark-stale-page.server";
+import { toAgeHeader, addStaleNotice } from "~/edge/pages/mark-stale-page.server";
 import { createHtmlResponse } from "~/edge/pages/page-template.server";
 import { renderFirstPicturePreload } from "~/edge/pages/preload-picture.server";
 import { waitToRender } from "~/edge/limits/limit-page-renders.server";
@@ -14,14 +14,14 @@ import { reportFault } from "~/edge/server/report-fault.server";
 import { formatPagePolicy } from "~/edge/security/security-headers.server";
 import { ScriptNonce } from "~/layout/client-module";
 import { FailedRequestId } from "~/layout/error-page";
-import { i18nFor, recording } from "~/locales/i18n.server";
+import { getTranslator, createRecordingTranslator } from "~/locales/i18n.server";
 import { PartTranslation } from "~/root/hydrated-part";
 import type { PageHead } from "~/seo/page-meta";
 import { renderStructuredData } from "~/seo/structured-data-scripts.server";
 import { STYLE_MARK } from "~/styles/style-sheet";
 import { BRAND_STYLE_START } from "~/styles/brand-style";
 import { toCspHash, selectStyle, type UnstyledPage } from "~/styles/style-sheet.server";
-import { PicturePreviews } from "~/ui/previewed";
+import { PicturePreviews } from "~/ui/picture-with-preview";
 
 /**
  * The position for the inlined styles. It includes the angle brackets: a search term may contain the text of
@@ -40,13 +40,13 @@ export default async function handleRequest(
   answered: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const said = i18nFor(context.lang);
+  const said = getTranslator(context.lang);
   const remixContext =
     status >= 400
       ? addErrorTitles(answered, (title) => said.t("ui.errorTitle", { title }))
       : answered;
   const scripts = findHydrationScripts(remixContext, context);
-  const recorded = scripts === null ? null : recording(said);
+  const recorded = scripts === null ? null : createRecordingTranslator(said);
   const nonce = scripts === null ? undefined : context.nonce;
   await waitToRender();
   const rendered = renderToString(
@@ -60,7 +60,7 @@ export default async function handleRequest(
   );
   const madeAt = context.asOf();
   if (madeAt !== null) headers.set("Age", toAgeHeader(madeAt));
-  const dated = madeAt === null ? rendered : addStaleLine(rendered, madeAt, context.lang);
+  const dated = madeAt === null ? rendered : addStaleNotice(rendered, madeAt, context.lang);
   const { html, style } = inlineStyle({ html: dated, isHydrated: scripts !== null }, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = [...(style ?? []), ...brandStyleSource(html)];

@@ -1,5 +1,5 @@
 /* The script of the back office pages, in addition to main.ts. Shoppers' browsers never load it. */
-import { isTyped } from "./unsaved-form";
+import { hasTypedValues } from "./unsaved-form";
 
 /**
  * Matches the error of a rejected form. Such a form contains unsaved text, although no control has changed
@@ -25,7 +25,7 @@ function warnAboutUnsavedText(page: Document): void {
   addEventListener("beforeunload", (event) => {
     const forms = page.querySelectorAll<HTMLFormElement>("form[method=post]");
     const isRefused = sent === null && page.querySelector(ERROR_SELECTOR) !== null;
-    if (isRefused || [...forms].some((form) => form !== sent && isTyped(form)))
+    if (isRefused || [...forms].some((form) => form !== sent && hasTypedValues(form)))
       event.preventDefault();
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countTimeLeft } from "./countdown";
+import { showTimeLeft } from "./countdown";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ function createPageWithDeadline(secondsLeft: number) {
     over: "The time is over",
   };
   const page = { querySelectorAll: () => [{ dataset }] } as unknown as Document;
-  countTimeLeft(page);
+  showTimeLeft(page);
   return dataset;
 }
 

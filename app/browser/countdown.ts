@@ -9,7 +9,7 @@ const counting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
  * `data-resend-at`, which changes with each code. This script writes only attributes, because React keeps
  * attributes that it did not render. The style sheet shows `data-waiting` instead of the label.
  */
-export function countDown(page: Document): void {
+export function startCountdowns(page: Document): void {
   const startAll = () => page.querySelectorAll<HTMLElement>("[data-resend-at]").forEach(start);
   startAll();
   new MutationObserver(startAll).observe(page, {
@@ -27,7 +27,7 @@ export function countDown(page: Document): void {
  * Writes the remaining time of each element with `data-seconds-left` into its attribute `data-left`. After
  * the end, writes the message in `data-over` there.
  */
-export function countTimeLeft(page: Document): void {
+export function showTimeLeft(page: Document): void {
   for (const time of page.querySelectorAll<HTMLElement>("[data-seconds-left]")) {
     const { secondsLeft, words = "", over = "" } = time.dataset;
     const endsAt = Date.now() + Number(secondsLeft) * SECOND_MS;

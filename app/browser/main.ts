@@ -1,9 +1,9 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { NOTICE_VISIBLE_MS } from "@contract/model/page-times";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
-import { keepOffline } from "./keep-offline";
+import { cacheForOffline } from "./cache-for-offline";
 import { mirrorLanguage, mirrorUser } from "./storage-mirror";
-import { insertTemplates } from "./insert-templates";
+import { expandTemplates } from "./expand-templates";
 import { submitOnce } from "./submit-once";
 import { LiveOrders } from "./live-orders";
 import { hasUnsavedForm } from "./unsaved-form";
@@ -131,7 +131,7 @@ function followOrders(loginId: string): void {
     onOrderNews: () => {
       // A form with `aria-busy` is waiting for its response (see `submitOnce`).
       if (hasUnsavedForm(document) || document.querySelector("form[aria-busy]") !== null)
-        document.querySelectorAll(".order-news").forEach(insertTemplates);
+        document.querySelectorAll(".order-news").forEach(expandTemplates);
       else location.assign(ORDERS_PATH);
     },
     onState: (state) => {
@@ -242,8 +242,8 @@ const countedForm = document.querySelector<HTMLFormElement>("form[data-live]");
 const hasReact = document.getElementById("hydration") !== null;
 // If the script cannot be loaded, the form works as it does without JavaScript.
 if (countedForm)
-  import("./live-sums").then(
-    ({ LiveSums }) => new LiveSums(countedForm, { isReacts: hasReact }),
+  import("./live-totals").then(
+    ({ LiveTotals }) => new LiveTotals(countedForm, { isReacts: hasReact }),
     () => undefined,
   );
 
@@ -253,14 +253,14 @@ if (canonical && !hasReact && "serviceWorker" in navigator)
   runAfterLoad(() => {
     const { pathname, search } = new URL(canonical.href);
     // Ignore errors, because a browser may forbid service workers, for example in private windows.
-    keepOffline(pathname + search).catch(() => undefined);
+    cacheForOffline(pathname + search).catch(() => undefined);
   });
 
 if (document.querySelector("[data-seconds-left], [data-resend-at]"))
   import("./countdown").then(
-    ({ countDown, countTimeLeft }) => {
-      countDown(document);
-      countTimeLeft(document);
+    ({ startCountdowns, showTimeLeft }) => {
+      startCountdowns(document);
+      showTimeLeft(document);
     },
     () => undefined,
   );
@@ -269,8 +269,8 @@ document.querySelector<HTMLInputElement>(".search input")?.addEventListener(
   "focus",
   ({ currentTarget }) => {
     if (currentTarget instanceof HTMLInputElement)
-      import("./suggest-words").then(
-        ({ suggestWords }) => suggestWords(currentTarget),
+      import("./suggest-search-words").then(
+        ({ suggestSearchWords }) => suggestSearchWords(currentTarget),
         () => undefined,
       );
   },

@@ -1,5 +1,5 @@
 import { NOTICE_VISIBLE_MS } from "@contract/model/page-times";
-import { insertTemplates } from "./insert-templates";
+import { expandTemplates } from "./expand-templates";
 
 /**
  * Prevents double submission. `aria-busy` marks a form that is being submitted, and a second submission is
@@ -16,7 +16,7 @@ export function submitOnce(): void {
     if (form.hasAttribute("aria-busy")) event.preventDefault();
     else {
       form.setAttribute("aria-busy", "true");
-      insertTemplates(form);
+      expandTemplates(form);
       // A user who stops a slow page load may send the form again.
       setTimeout(() => releaseForm(form), NOTICE_VISIBLE_MS);
     }

@@ -5,11 +5,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * unsaved.
  */
 export function hasUnsavedForm(page: ParentNode): boolean {
-  return page.querySelector("main .error-summary") !== null || isTyped(page);
+  return page.querySelector("main .error-summary") !== null || hasTypedValues(page);
 }
 
 /** Returns true if a control in this part of the page differs from its initial value. */
-export function isTyped(part: ParentNode): boolean {
+export function hasTypedValues(part: ParentNode): boolean {
   return [...part.querySelectorAll<Control>("form :is(input,textarea,select)")].some(isChanged);
 }
 

@@ -1,7 +1,7 @@
 import type { TextKey } from "@contract/staff/states";
 
 /** Returns true if a text may contain images. */
-export function hasPictures(key: TextKey): boolean {
+export function mayContainPictures(key: TextKey): boolean {
   return key === "brand-story" || key === "about-us";
 }
 

@@ -18,7 +18,7 @@ export interface TextSection {
 }
 
 /** A parsed text, ready for its page. */
-export interface ReadText {
+export interface ParsedText {
   /** The first heading of the highest level. Empty if the text has no such heading. */
   readonly title: string;
   /** The content before the first section. */
@@ -47,7 +47,7 @@ const HREF = /^(?:\/(?!\/).*|#[\w-]+|https:\/\/[^/@]+(?:\/.*)?|mailto:[^@]+@[^@]
  * is reported as the text's `problem`. Raw HTML and images of other sites are not allowed. Links may only
  * lead to the shop's pages or to HTTPS sites.
  */
-export function readMarkdown(source: string, layout: Layout): ReadText {
+export function readMarkdown(source: string, layout: Layout): ParsedText {
   if (isTooComplex(source))
     return { title: "", intro: [toParagraph(source)], sections: [], problem: "nesting" };
   const reading = new MarkdownReader(layout);

@@ -91,4 +91,4 @@ export function listContacts({ whatsApp, line, email, phone }: ProfileInLanguage
 }
 
 /** A page of the shop that is hidden while it has no content. */
-export type EmptyPage = "question" | "custmoerCase" | "brandStory";
+export type HideablePage = "question" | "custmoerCase" | "brandStory";

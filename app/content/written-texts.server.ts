@@ -5,7 +5,7 @@ import {
   type StructuredKey,
   type TextKey,
 } from "@contract/staff/states";
-import { hasPictures } from "./pictured-texts";
+import { mayContainPictures } from "./pictured-texts";
 import {
   toPlainText,
   type Prose,
@@ -16,7 +16,7 @@ import {
 } from "./prose";
 import {
   readMarkdown,
-  type ReadText,
+  type ParsedText,
   type TextProblem,
   type TextSection,
 } from "./read-markdown.server";
@@ -114,23 +114,23 @@ function pictureOf(node: ProseNode | undefined): ProsePicture | null {
 }
 
 /** A text with optional sections: about us, delivery, terms or privacy. */
-export interface WrittenParts {
+export interface SectionedText {
   readonly intro: Prose;
   readonly sections: readonly TextSection[];
 }
 
-export function readParts(source: string): WrittenParts {
+export function parseSectionedText(source: string): SectionedText {
   const { intro, sections } = readMarkdown(source, { headings: 4, pictures: true });
   return { intro, sections: addAnchors(sections, "part") };
 }
 
 /** Parses the blocks of the home page. Returns an empty list if the text is not a valid list of blocks. */
-export function readHome(source: string): readonly HomeBlock[] {
+export function parseHomeText(source: string): readonly HomeBlock[] {
   return parseHomeBlocks(source) ?? [];
 }
 
 /** Parses the explanation of a clause of the return policy. */
-export function readReading(source: string): Prose {
+export function parsePolicyExplanation(source: string): Prose {
   return readMarkdown(source, { headings: 4, pictures: false }).intro;
 }
 
@@ -147,11 +147,11 @@ export function countSections(source: string): number {
 
 /** Returns the reason why a text cannot be shown; null if it can. */
 export function findTextProblem(key: TextKey, source: string): TextProblem | null {
-  const read = readMarkdown(source, { headings: 3, pictures: hasPictures(key) });
+  const read = readMarkdown(source, { headings: 3, pictures: mayContainPictures(key) });
   return read.problem ?? (hasShape(key, source, read) ? null : "shape");
 }
 
-function hasShape(key: TextKey, source: string, read: ReadText): boolean {
+function hasShape(key: TextKey, source: string, read: ParsedText): boolean {
   const { title, intro, sections } = read;
   const areTitled = sections.every((each) => each.title !== "");
   const structure = hasOwnStructure(key) ? STRUCTURES[key] : "paragraphs";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
 import { defineFormValidator } from "./form-validator";
-import { isRegionConsistent, joinRegion } from "./join-region";
+import { isRegionConsistent, addRegionToAddress } from "./add-region-to-address";
 
 /**
- * The form of a delivery address (spec §5). With `addressId` it changes an existing address. `joinRegion`
+ * The form of a delivery address (spec §5). With `addressId` it changes an existing address. `addRegionToAddress`
  * adds the region to the field `address`. The dictionary decides whether a region is valid
  * (`findRegionError`).
  */
@@ -18,7 +18,7 @@ export const addressForm = defineFormValidator(
       })
       .check(
         z.refine(isRegionConsistent, { error: "address.length", path: ["address"] }),
-        z.overwrite(joinRegion),
+        z.overwrite(addRegionToAddress),
       ),
   },
   { main: "save" },

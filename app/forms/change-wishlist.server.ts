@@ -6,8 +6,8 @@ import { defineFormAction, type FormArgs } from "./form-action.server";
 import { redirectWithNotice, showFailure, type FormOutcome } from "./form-outcome.server";
 import { wishlistForm } from "./wishlist";
 import type { Answer } from "~/prod-api/answer";
-import { findGoods } from "~/prod-api/find-goods.server";
-import { isMissing } from "~/prod-api/staff-calls.server";
+import { findSkuToAdd } from "~/prod-api/find-sku-to-add.server";
+import { isUnsupportedCall } from "~/prod-api/staff-calls.server";
 import { addToWishlist, removeFromWishlist } from "~/prod-api/wishlist.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
 import { addWish, isSameWish, writeWishes, type WishKey } from "~/session/wishlist.server";
@@ -40,7 +40,7 @@ async function addToCookie(
   context: AppLoadContext,
   back: string,
 ): Promise<FormOutcome> {
-  const goods = await findGoods({ ...wish, count: 1 }, context.lang);
+  const goods = await findSkuToAdd({ ...wish, count: 1 }, context.lang);
   if (!goods.ok) return showFailure(goods.failure);
   const { line, stock } = goods.data;
   const { addedPriceCents } = line;
@@ -76,7 +76,7 @@ async function removeFromList(
 
 /** Shows that the shop has no wishlist if the backend does not know the call. */
 function showWishFailure(answer: FailedAnswer, back: string): FormOutcome {
-  return isMissing(answer)
+  return isUnsupportedCall(answer)
     ? redirectWithNotice(back, { key: "wishlist.missing" })
     : showFailure(answer.failure);
 }

@@ -4,7 +4,7 @@ import { verifyCode, type CodeProof } from "~/prod-api/accounts.server";
 import type { Caller } from "~/prod-api/call.server";
 import { toFormFailure, getFailureStatus } from "~/prod-api/failure-to-notice.server";
 import type { CodeState } from "./code-fields";
-import { formatProof, findTicket } from "./code-proof";
+import { formatCodeProof, findTicketForCode } from "./code-proof";
 import { showFormAgain, type FormOutcome } from "./form-outcome.server";
 
 interface TypedCode {
@@ -16,11 +16,11 @@ interface TypedCode {
 }
 
 /** Verifies a code with the backend, unless an earlier request has already verified it. */
-export async function proveCode(
+export async function verifyCodeOnce(
   { email, code, proof = "", type }: TypedCode,
   caller: Caller,
 ): Promise<Answer<CodeProof>> {
-  const ticket = findTicket(code, proof);
+  const ticket = findTicketForCode(code, proof);
   if (ticket !== null) return { ok: true, data: { ticket } };
   return verifyCode(caller, { email, code, type });
 }
@@ -37,7 +37,7 @@ export function showFailureAfterProof(
   const shown = { ...toFormFailure(failure), status: getFailureStatus(failure) };
   return showFormAgain(
     "ticket" in proof
-      ? { ...shown, extra: { sent: null, proof: formatProof(code, proof.ticket) } }
+      ? { ...shown, extra: { sent: null, proof: formatCodeProof(code, proof.ticket) } }
       : shown,
   );
 }

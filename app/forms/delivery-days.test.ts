@@ -5,7 +5,7 @@ import {
   estimateDelivery,
   findDeliveryPlace,
   isWorkingDay,
-  listComingHolidays,
+  listUpcomingHolidays,
   toShopDay,
 } from "./delivery-days";
 
@@ -30,11 +30,11 @@ test("the delivery estimate for a parcel to Hong Kong that is paid on a Friday i
 });
 
 test("the list of holidays covers 60 days and names the regions of each holiday", () => {
-  expect(listComingHolidays("2026-11-26")).toEqual([
+  expect(listUpcomingHolidays("2026-11-26")).toEqual([
     { day: "2026-12-25", places: ["hongKong", "taiwan"] },
     { day: "2027-01-01", places: ["hongKong", "taiwan"] },
   ]);
-  expect(listComingHolidays("2099-11-26")).toEqual([]);
+  expect(listUpcomingHolidays("2099-11-26")).toEqual([]);
 });
 
 test("the delivery estimate counts days in the shop's time zone and skips holidays", () => {

@@ -95,7 +95,7 @@ export const HOLIDAY_OUTLOOK_DAYS = 60;
  * Returns the holidays on weekdays in the `HOLIDAY_OUTLOOK_DAYS` from a day on, with the regions that have
  * them.
  */
-export function listComingHolidays(
+export function listUpcomingHolidays(
   from: string,
 ): { readonly day: string; readonly places: readonly DeliveryPlace[] }[] {
   return Array.from({ length: HOLIDAY_OUTLOOK_DAYS }, (_, at) =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import * as account from "@contract/shop/account-fields";
 import { defineFormValidator } from "./form-validator";
-import { codeProof } from "./code-proof";
+import { codeProofField } from "./code-proof";
 import { checkSamePasswords } from "./same-passwords";
 
 /** The form that sets a new password with a code from a mail (spec §5). "send code" only needs the e-mail. */
@@ -11,7 +11,7 @@ export const forgotPasswordForm = defineFormValidator(
       .object({
         email: account.email,
         code: account.code,
-        proof: codeProof,
+        proof: codeProofField,
         password: account.password,
         confirmPassword: account.confirmPassword,
       })

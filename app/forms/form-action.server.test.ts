@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { readNotice } from "~/session/flash-notice.server";
 import { addressCardForm } from "./address-card";
-import { answerForm, defineFormAction, type FormAction } from "./form-action.server";
+import { handleForm, defineFormAction, type FormAction } from "./form-action.server";
 import { showFormAgain, showFailure, redirectWithNotice } from "./form-outcome.server";
 import { defineFormValidator } from "./form-validator";
 import { decideRefundForm } from "../back-office/forms/decide-refund";
@@ -30,7 +30,7 @@ async function post<Extra>(fields: Record<string, string>, ...forms: FormAction<
   const context = { setCookie: (line: string) => cookies.push(line) } as unknown as AppLoadContext;
   const body = new URLSearchParams(fields);
   const request = new Request("http://localhost/page", { method: "POST", body });
-  const answer = await answerForm({ request, context }, ...forms);
+  const answer = await handleForm({ request, context }, ...forms);
   const notice = readNotice(cookies.map((line) => line.split(";", 1)[0]).join("; "));
   if (answer instanceof Response)
     return { status: answer.status, to: answer.headers.get("Location"), notice };

@@ -44,12 +44,12 @@ type Handler<Input, Extra> = (
 ) => FormOutcome<Extra> | Promise<FormOutcome<Extra>>;
 
 /** The handler of each button of a form. */
-export type Handlers<Schemas extends SchemasByIntent<Schemas>, Extra = never> = {
+export type IntentHandlers<Schemas extends SchemasByIntent<Schemas>, Extra = never> = {
   readonly [Intent in keyof Schemas]: Handler<output<Schemas[Intent]>, Extra>;
 };
 
 /** A rejected file of a form. */
-export interface WrongFile {
+export interface RejectedFile {
   readonly field: string;
   /** The message key of the error. Its parameters are `params`, and `file` with the name of the file. */
   readonly error: string;
@@ -77,7 +77,7 @@ interface HandledOptions<Extra> {
    * A file that the backend has rejected before the form was validated. The error message contains the name
    * of the file.
    */
-  readonly wrongFile?: WrongFile | null;
+  readonly wrongFile?: RejectedFile | null;
   /**
    * Returns additional field errors that only the backend can find. They are shown together with the other
    * errors.
@@ -98,7 +98,7 @@ export interface FormAction<Extra = never> {
   /** The intent of a POST request without `intent`. */
   readonly main: string | undefined;
   /** Resolves to null if the `intent` belongs to another form. */
-  answer(form: FormData, asked: AskedArgs): Promise<FormAnswer<Extra> | null>;
+  answer(form: FormData, asked: AskedArgs): Promise<FormActionResponse<Extra> | null>;
 }
 
 interface AskedArgs extends FormArgs {
@@ -106,7 +106,8 @@ interface AskedArgs extends FormArgs {
 }
 
 /** The response of a form's action. */
-export type FormAnswer<Extra = never> = Response | ReturnType<typeof data<FormResult<Extra>>>;
+export type FormActionResponse<Extra = never> =
+  Response | ReturnType<typeof data<FormResult<Extra>>>;
 
 interface PostArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
   /** The form, if the caller has already read it, for example to handle an upload. */
@@ -120,10 +121,10 @@ interface PostArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
  *
  * Throws a Response: 400 for an intent that none of the page's forms has, and 400 or 413 like `readForm`.
  */
-export async function answerForm<Extra = never>(
+export async function handleForm<Extra = never>(
   { request, context, form: known }: PostArgs,
   ...forms: readonly FormAction<Extra>[]
-): Promise<FormAnswer<Extra>> {
+): Promise<FormActionResponse<Extra>> {
   const form = known ?? (await readForm(request));
   const main = forms.find((each) => each.main !== undefined)?.main;
   const intent = getFormText(form, "intent") || (main ?? "");
@@ -138,7 +139,7 @@ export async function answerForm<Extra = never>(
 /** Connects a form with the handlers of its buttons. */
 export function defineFormAction<Schemas extends SchemasByIntent<Schemas>, Extra = never>(
   definition: FormDefinition<Schemas>,
-  handlers: Handlers<Schemas, Extra>,
+  handlers: IntentHandlers<Schemas, Extra>,
   {
     backTo,
     refusal = "invalidField",
@@ -187,7 +188,7 @@ export function defineFormAction<Schemas extends SchemasByIntent<Schemas>, Extra
 interface SubmittedFields {
   readonly fields: Fields;
   readonly args: FormArgs;
-  readonly wrongFile: WrongFile | null | undefined;
+  readonly wrongFile: RejectedFile | null | undefined;
   readonly alsoWrong: Readonly<Record<string, string>> | undefined;
 }
 

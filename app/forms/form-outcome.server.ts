@@ -5,7 +5,7 @@ import type { Failure } from "~/prod-api/answer";
  * The outcome of a form: a redirect, the form with errors, a failed call, a confirmation question, or a file.
  */
 export type FormOutcome<Extra = never> =
-  RedirectOutcome | ShownForm<Extra> | FormFailure | Question<Extra> | FileToSave;
+  RedirectOutcome | ShownForm<Extra> | FormFailure | ConfirmationRequest<Extra> | FileDownload;
 
 /** A redirect to another page. */
 export interface RedirectOutcome {
@@ -37,7 +37,7 @@ export interface FormFailure {
 }
 
 /** The outcome of a form that downloads a file. */
-export interface FileToSave {
+export interface FileDownload {
   readonly kind: "file";
   readonly response: Response;
 }
@@ -46,7 +46,7 @@ export interface FileToSave {
  * A question that must be confirmed before the action runs. The page of the action shows it, even if the form
  * is on another page.
  */
-export interface Question<Extra = never> {
+export interface ConfirmationRequest<Extra = never> {
   readonly kind: "question";
   readonly asked: Extra;
 }
@@ -77,7 +77,7 @@ export function showFailure(failure: Failure, shown: FormOutcomeDetails = {}): F
  * Returns the outcome that asks for a confirmation. The page explains the consequences and submits the form
  * again with `confirmed`.
  */
-export function askForConfirmation<Extra>(asked: Extra): Question<Extra> {
+export function askForConfirmation<Extra>(asked: Extra): ConfirmationRequest<Extra> {
   return { kind: "question", asked };
 }
 
@@ -85,6 +85,6 @@ export function askForConfirmation<Extra>(asked: Extra): Question<Extra> {
  * Returns the outcome that downloads a file. The browser saves the file and stays on its page. Only routes
  * without a page use it.
  */
-export function saveFile(response: Response): FileToSave {
+export function downloadFile(response: Response): FileDownload {
   return { kind: "file", response };
 }

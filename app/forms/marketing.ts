@@ -12,13 +12,13 @@ export const marketingForm = defineFormValidator(
 );
 
 /** The field that a mail program submits instead of an `intent` to unsubscribe (RFC 8058). */
-export const ONE_CLICK = "List-Unsubscribe";
+export const ONE_CLICK_FIELD = "List-Unsubscribe";
 
 /**
  * The form of the page to which marketing mails link. The form unsubscribes the recipient, or
  * subscribes the recipient again. The URL identifies the recipient.
  */
 export const unsubscribeForm = defineFormValidator(
-  { stop: z.object({ [ONE_CLICK]: z.optional(z.string()) }), undo: z.object({}) },
+  { stop: z.object({ [ONE_CLICK_FIELD]: z.optional(z.string()) }), undo: z.object({}) },
   { main: "stop" },
 );

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import * as account from "@contract/shop/account-fields";
 import { defineFormValidator } from "./form-validator";
-import { codeProof } from "./code-proof";
+import { codeProofField } from "./code-proof";
 import { checkSamePasswords } from "./same-passwords";
 
 /** The registration form (spec §3, §5). "send code" only needs the e-mail. */
@@ -10,10 +10,10 @@ export const registerForm = defineFormValidator(
     register: z
       .object({
         loginName: account.loginName,
-        ...account.personFields,
+        ...account.personalDataFields,
         email: account.email,
         code: account.code,
-        proof: codeProof,
+        proof: codeProofField,
         password: account.password,
         confirmPassword: account.confirmPassword,
       })

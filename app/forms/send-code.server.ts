@@ -1,5 +1,5 @@
 import type { VerificationCodeType } from "@contract/model/states";
-import { sendCodeFrom } from "~/prod-api/send-code-from.server";
+import { sendCodeWithWaitTime } from "~/prod-api/send-code-with-wait-time.server";
 import type { CodeState } from "./code-fields";
 import type { FormArgs } from "./form-action.server";
 import { showFormAgain, type FormOutcome } from "./form-outcome.server";
@@ -12,7 +12,7 @@ export async function sendCode(
   input: { readonly email: string; readonly type: VerificationCodeType },
   { context }: FormArgs,
 ): Promise<FormOutcome<CodeState>> {
-  const { notice, fieldErrors, sent } = await sendCodeFrom(context, input);
+  const { notice, fieldErrors, sent } = await sendCodeWithWaitTime(context, input);
   // Store the device cookie, because the backend accepts the code only from this browser.
   context.keepDevice();
   const status = notice?.key === "code.sent" ? 200 : 409;

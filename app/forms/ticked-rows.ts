@@ -25,7 +25,7 @@ export function acceptTickedIds(field: string, isId: (ticked: string) => boolean
 
 const VERSIONED_ROW = /^([\w-]{1,64}):(\d{1,9})$/;
 
-/** Returns the schema of ticked rows with versions, each sent as `<id>:<version>` (`formatTick`). */
+/** Returns the schema of ticked rows with versions, each sent as `<id>:<version>` (`formatTickedRow`). */
 export function acceptTickedRows(field: string) {
   return z.pipe(
     acceptTickedIds(field, (ticked) => VERSIONED_ROW.test(ticked)),
@@ -39,6 +39,6 @@ export function acceptTickedRows(field: string) {
 }
 
 /** Returns the checkbox value of a row: `<id>:<version>`. */
-export function formatTick({ id, version }: TickedRow): string {
+export function formatTickedRow({ id, version }: TickedRow): string {
   return `${id}:${version}`;
 }

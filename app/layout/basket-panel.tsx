@@ -1,4 +1,4 @@
-import { formatHkd, formatSize } from "~/locales/formats";
+import { formatHkd, formatSizeName } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -72,7 +72,7 @@ function BasketRow({ line, isSignedIn, currentPath }: BasketRowProps) {
     <li data-testid="basket-row" data-sku={skuId}>
       <a href={`/product/detail?id=${productId}&sku=${skuId}`}>{name}</a>
       <span className="soft number">
-        {[formatSize(packing), priceCents === null ? "" : formatHkd(priceCents)]
+        {[formatSizeName(packing), priceCents === null ? "" : formatHkd(priceCents)]
           .filter((text) => text !== "")
           .join(" · ")}
       </span>

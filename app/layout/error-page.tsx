@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
-import { Drawing, SIGNPOST } from "~/ui/drawing";
+import { Drawing, SIGNPOST_PATH } from "~/ui/drawing";
 import { usePageSettings } from "~/ui/page-context";
 import { SubmittedTexts } from "~/ui/submitted-texts";
 
@@ -48,7 +48,7 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
   return (
     <div className="page" data-status={status}>
       <div className={submitted.length > 0 ? "stack" : "empty-state"}>
-        {submitted.length === 0 && <Drawing lines={SIGNPOST} />}
+        {submitted.length === 0 && <Drawing lines={SIGNPOST_PATH} />}
         <h1>{t(`errorPage.${kind}.title`)}</h1>
         <p className="soft">{t(`errorPage.${kind}.text`)}</p>
         {status >= 500 && id !== undefined && (

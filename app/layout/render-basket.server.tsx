@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { LRUCache } from "lru-cache";
 import type { Language } from "@contract/model/languages";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { Translation } from "~/locales/use-translation";
 import { BasketPanel } from "./basket-panel";
 import type { BasketLineView } from "./basket-view";
@@ -32,7 +32,7 @@ export function renderBasket({ lines, lang, currentPath }: VisitorPanel): string
   let html = rendered.get(key);
   if (html === undefined) {
     html = renderToString(
-      <Translation.Provider value={i18nFor(lang)}>
+      <Translation.Provider value={getTranslator(lang)}>
         <BasketPanel lines={lines} isSignedIn={false} currentPath={PATH} isOpen={false} />
       </Translation.Provider>,
     );

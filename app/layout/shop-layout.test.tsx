@@ -4,7 +4,7 @@ import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
 import { type Language, getTextIn } from "@contract/model/languages";
 import { questions } from "@contract/sample-shop/questions";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import type { ShellProps, Viewer } from "./shell";
 import { ShopLayout } from "./shop-layout";
 import { selectTeaserQuestions } from "./teaser-questions.server";
@@ -25,7 +25,7 @@ const listBuiltInQuestions = (lang: Language) =>
 function renderLayout(props: Partial<ShellProps> = {}): string {
   const { lang = "en", currentPath = "/index" } = props;
   return renderToStaticMarkup(
-    <Translation.Provider value={i18nFor(lang)}>
+    <Translation.Provider value={getTranslator(lang)}>
       <ShopLayout
         viewer={null}
         lang={lang}

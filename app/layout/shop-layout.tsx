@@ -11,7 +11,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { PageMain } from "./page-main";
 import type { ShellProps } from "./shell";
-import { SystemPrompt } from "./system-prompt";
+import { SessionExpiredDialog } from "./session-expired-dialog";
 import { setQueryValue, removeQueryValue, getQueryValue } from "./current-path";
 
 /**
@@ -55,7 +55,7 @@ function ShoppersLayout(props: ShellProps) {
         logo={props.logo}
       />
       {viewer !== null && <OrderEventsNotice />}
-      {systemPrompt && <SystemPrompt />}
+      {systemPrompt && <SessionExpiredDialog />}
       {asksForContact && (
         <ContactPrompt isFolded={props.contactFolded === true} currentPath={currentPath} />
       )}

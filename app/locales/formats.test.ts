@@ -6,8 +6,8 @@ import {
   formatHkd,
   formatTwd,
   formatShortDate,
-  machineTime,
-  numberWithCommas,
+  formatIsoTime,
+  formatCount,
 } from "./formats";
 
 test("formatTwd converts HK cents at the rate for HK$100 and rounds to whole NT$", () => {
@@ -27,7 +27,7 @@ test("amounts for other programs are decimals without separators", () => {
 });
 
 test("counts are formatted with thousands separators", () => {
-  expect(numberWithCommas(12_480)).toBe("12,480");
+  expect(formatCount(12_480)).toBe("12,480");
 });
 
 /** Removes the characters that prevent line breaks, so that the expected texts are readable. */
@@ -49,9 +49,9 @@ test("a formatted date allows a line break only before the time of day", () => {
 });
 
 test("times of the API are parsed in UTC+8", () => {
-  expect(machineTime("2026-03-08 00:30:00")).toBe("2026-03-07T16:30:00.000Z");
+  expect(formatIsoTime("2026-03-08 00:30:00")).toBe("2026-03-07T16:30:00.000Z");
 });
 
 test("an invalid time of the API is rejected", () => {
-  expect(() => machineTime("soon")).toThrow(RangeError);
+  expect(() => formatIsoTime("soon")).toThrow(RangeError);
 });

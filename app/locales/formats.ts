@@ -28,17 +28,17 @@ export function formatCentsAsDecimal(cents: number): string {
 }
 
 /** Formats a count with thousands separators: 12,480. */
-export function numberWithCommas(value: number): string {
+export function formatCount(value: number): string {
   return WHOLE.format(value);
 }
 
 /** Formats the quantity after a product name, such as × 2. The sign and the number stay on one line. */
-export function formatTimes(count: number): string {
+export function formatQuantity(count: number): string {
   return `×\u00a0${WHOLE.format(count)}`;
 }
 
 /** Keeps each number and its unit on one line in the name of a size, such as 250 ml. */
-export function formatSize(size: string): string {
+export function formatSizeName(size: string): string {
   return size.replace(/(?<=\d) (?=\p{L})/gu, "\u00a0");
 }
 
@@ -116,7 +116,7 @@ export function getSecondsUntil(moment: Moment): number {
 }
 
 /** Formats a time for the attribute of `<time dateTime>`. */
-export function machineTime(moment: Moment): string {
+export function formatIsoTime(moment: Moment): string {
   return toDate(moment).toISOString();
 }
 

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
-import { findLanguage, i18nFor, messagesFor, recording } from "./i18n.server";
+import {
+  findLanguage,
+  getTranslator,
+  selectPageMessages,
+  createRecordingTranslator,
+} from "./i18n.server";
 import { createTranslator } from "./page-translator";
 import type { Messages } from "./settings";
 import type { Translator } from "./use-translation";
@@ -28,15 +33,15 @@ test("a page prefers ?lang= to the language cookie, and ignores invalid values",
 });
 
 test("messages have a singular and a plural in English, and one form in Chinese", () => {
-  expect(i18nFor("en").t("layout.cart.count", { count: 1 })).toBe("Cart, 1 item");
-  expect(i18nFor("en").t("layout.cart.count", { count: 3 })).toBe("Cart, 3 items");
-  expect(i18nFor("zhTw").t("layout.cart.count", { count: 1 })).toBe("購物車，1\u00a0項商品");
+  expect(getTranslator("en").t("layout.cart.count", { count: 1 })).toBe("Cart, 1 item");
+  expect(getTranslator("en").t("layout.cart.count", { count: 3 })).toBe("Cart, 3 items");
+  expect(getTranslator("zhTw").t("layout.cart.count", { count: 1 })).toBe("購物車，1\u00a0項商品");
 });
 
 const NOTHING = { screens: [], fields: new Set<string>(), asked: new Set<string>() };
 
 test("the browser formats the messages of a page in the same way as the server", () => {
-  const server = recording(i18nFor("en"));
+  const server = createRecordingTranslator(getTranslator("en"));
   const say = ({ t }: Pick<Translator, "t">) => [
     t("layout.nav.aboutUs"),
     t("layout.cart.count", { count: 1 }),
@@ -44,31 +49,33 @@ test("the browser formats the messages of a page in the same way as the server",
     t("errors.file.format"),
   ];
   const said = say(server);
-  const words = messagesFor("en", { ...NOTHING, asked: server.asked });
+  const words = selectPageMessages("en", { ...NOTHING, asked: server.asked });
   expect(say(createTranslator(LANGUAGE_TAGS.en, words))).toEqual(said);
 });
 
 test("the page data contains the rendered messages, the namespaces of the handle, and the general error", () => {
-  const quiet = messagesFor("en", { ...NOTHING, screens: ["login"] });
+  const quiet = selectPageMessages("en", { ...NOTHING, screens: ["login"] });
   expect(Object.keys(quiet).sort()).toEqual(["errors", "login", "refusals", "ui"]);
   expect(Object.keys(quiet.refusals as object)).toEqual(["invalidField"]);
   const asked = new Set(["notices.cart.added"]);
-  const telling = messagesFor("en", { ...NOTHING, asked });
+  const telling = selectPageMessages("en", { ...NOTHING, asked });
   expect(Object.keys((telling.notices as Messages).cart as object)).toEqual(["added"]);
-  const whole = messagesFor("en", { ...NOTHING, screens: ["refusals"] });
+  const whole = selectPageMessages("en", { ...NOTHING, screens: ["refusals"] });
   expect(Object.keys(whole.refusals as object).length).toBeGreaterThan(20);
 });
 
 test("the page data contains the error messages of the page's own fields", () => {
-  const { errors } = messagesFor("en", {
+  const { errors } = selectPageMessages("en", {
     ...NOTHING,
     fields: new Set(["line", "whatsApp", "intent"]),
   });
   expect(Object.keys(errors as object).sort()).toEqual(["contact", "line", "whatsApp"]);
   // If staff forms have a field with the same name, the page contains only the errors of shoppers.
   const code = { ...NOTHING, fields: new Set(["code"]) };
-  const ofShoppers = messagesFor("en", code).errors as { code: object };
+  const ofShoppers = selectPageMessages("en", code).errors as { code: object };
   expect(Object.keys(ofShoppers.code)).not.toContain("taken");
-  const ofStaff = messagesFor("en", { ...code, screens: ["staff"] }).errors as { code: object };
+  const ofStaff = selectPageMessages("en", { ...code, screens: ["staff"] }).errors as {
+    code: object;
+  };
   expect(Object.keys(ofStaff.code)).toContain("taken");
 });

@@ -18,7 +18,7 @@ import {
   type StaffMessages,
 } from "./dictionary";
 import { en } from "./en";
-import { i18nSettings, isMessages, type Messages } from "./settings";
+import { getI18nSettings, isMessageGroup, type Messages } from "./settings";
 import type { Translate } from "./translate";
 import type { Translator } from "./use-translation";
 import { zhTw } from "./zhTw";
@@ -45,7 +45,7 @@ const SENTENCES_KEPT = 10_000;
 
 function makeInstance(lang: Language): i18n {
   const instance = createInstance();
-  void instance.init(i18nSettings(lang, dictionaries[lang]));
+  void instance.init(getI18nSettings(lang, dictionaries[lang]));
   return instance;
 }
 
@@ -54,7 +54,7 @@ function makeInstance(lang: Language): i18n {
 const translators = mapLanguages((lang) => remembering(makeInstance(lang)));
 
 /** Returns the translator of a language. */
-export function i18nFor(lang: Language): Translator {
+export function getTranslator(lang: Language): Translator {
   return translators[lang];
 }
 
@@ -96,7 +96,7 @@ export interface RecordingTranslator extends Translator {
  * Returns a translator that records the keys for one rendered page, because the browser needs the same
  * messages.
  */
-export function recording(translator: Translator): RecordingTranslator {
+export function createRecordingTranslator(translator: Translator): RecordingTranslator {
   const { language, t } = translator;
   const say = withAnyKey(t);
   const asked = new Set<string>();
@@ -122,7 +122,7 @@ const FIELD_OF_WHOLE_FORM: Readonly<Record<string, string>> = {
 };
 
 /** The facts about a hydrated page that decide which messages it contains. */
-export interface MessagesWanted {
+export interface MessageSelection {
   /** The namespaces in `handle.i18n` of the page's route. */
   readonly screens: readonly Namespace[];
   /** The names of the page's fields, which may have errors. */
@@ -136,7 +136,10 @@ export interface MessagesWanted {
  * fields, and all other messages that were rendered. More are not needed: React shows the same texts again,
  * and a submitted form returns a new page.
  */
-export function messagesFor(lang: Language, { screens, fields, asked }: MessagesWanted): Messages {
+export function selectPageMessages(
+  lang: Language,
+  { screens, fields, asked }: MessageSelection,
+): Messages {
   const dictionary: Messages = dictionaries[lang];
   const carried: Record<string, unknown> = {
     errors: errorsOf(lang, fields, screens.includes("staff")),
@@ -152,9 +155,9 @@ function put(into: Record<string, unknown>, from: Messages, path: readonly strin
   const part = from[name];
   if (rest.length === 0)
     for (const form of [name, `${name}_one`]) if (form in from) into[form] = from[form];
-  if (rest.length === 0 || !isMessages(part)) return;
+  if (rest.length === 0 || !isMessageGroup(part)) return;
   const kept = into[name];
-  const next = isMessages(kept) ? { ...kept } : {};
+  const next = isMessageGroup(kept) ? { ...kept } : {};
   put(next, part, rest);
   into[name] = next;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { REFUSALS } from "@contract/model/failures";
 import { LANGUAGES } from "@contract/model/languages";
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
-import { withCountsUnbroken } from "./counts-unbroken";
+import { keepCountsUnbroken } from "./counts-unbroken";
 import { dictionaries } from "./i18n.server";
 import { NOTICES } from "./notices";
 
@@ -74,7 +74,7 @@ test("every flash message has a text", () => {
 test.each(LANGUAGES)(
   "the messages in %s contain the contract's messages of business errors",
   (lang) => {
-    expect(dictionaries[lang].refusals).toMatchObject(withCountsUnbroken(REFUSAL_MESSAGES[lang]));
+    expect(dictionaries[lang].refusals).toMatchObject(keepCountsUnbroken(REFUSAL_MESSAGES[lang]));
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
-import { dictionaries, i18nFor } from "./i18n.server";
+import { dictionaries, getTranslator } from "./i18n.server";
 import { createTranslator } from "./page-translator";
 
 /** Returns all keys of a dictionary, such as `cart.row.remove`. */
@@ -17,7 +17,7 @@ test.each(LANGUAGES)(
   (lang) => {
     // The cast is needed, because this test computes the keys, and `t` accepts only literal ones.
     type Plain = { language: string; t(key: string, params?: object): string };
-    const server = i18nFor(lang) as unknown as Plain;
+    const server = getTranslator(lang) as unknown as Plain;
     const browser = createTranslator(LANGUAGE_TAGS[lang], dictionaries[lang]) as unknown as Plain;
     const keys = keysOf(dictionaries[lang]).filter((key) => !key.endsWith("_one"));
     expect(keys.length).toBeGreaterThan(500);

@@ -1,4 +1,4 @@
-import { isMessages, type Messages } from "./settings";
+import { isMessageGroup, type Messages } from "./settings";
 import type { MessageParams } from "./translate";
 import type { Translator } from "./use-translation";
 
@@ -14,7 +14,7 @@ export function createTranslator(language: string, words: Messages): Translator 
   const find = (key: string): string | undefined => {
     const found = key
       .split(".")
-      .reduce<unknown>((part, name) => (isMessages(part) ? part[name] : undefined), words);
+      .reduce<unknown>((part, name) => (isMessageGroup(part) ? part[name] : undefined), words);
     return typeof found === "string" ? found : undefined;
   };
   const t = (key: string, params: MessageParams = {}): string => {

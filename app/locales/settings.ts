@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 export type Messages = Readonly<Record<string, unknown>>;
 
 /** Returns true for a group of messages, and false for a single message. */
-export function isMessages(part: unknown): part is Messages {
+export function isMessageGroup(part: unknown): part is Messages {
   return typeof part === "object" && part !== null;
 }
 
@@ -13,7 +13,7 @@ export function isMessages(part: unknown): part is Messages {
  * Returns the settings of i18next. The language is a BCP 47 tag, which selects the plural rules. The settings
  * contain all messages, so that i18next loads nothing asynchronously.
  */
-export function i18nSettings(lang: Language, words: Messages): InitOptions {
+export function getI18nSettings(lang: Language, words: Messages): InitOptions {
   const tag = LANGUAGE_TAGS[lang];
   return {
     lng: tag,

@@ -4,7 +4,7 @@ import { loginVerify } from "@contract/shop/second-factor";
 import { DEVICE_TYPE } from "@contract/model/limits";
 import { toFailedAnswer, mapAnswer, type Answer } from "./answer";
 import { SessionExpired } from "~/session/session-expired";
-import { answerInTime } from "./answer-in-time.server";
+import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend, type Caller } from "./call.server";
 import { clearCacheAfter, getCachedForViewer } from "./viewer-cache.server";
 
@@ -123,7 +123,7 @@ export async function verifyCode(
 export async function isSignedIn(caller: Caller): Promise<boolean> {
   if (!caller.session) return false;
   try {
-    await answerInTime(getBasicInfo(caller));
+    await answerWithTimeout(getBasicInfo(caller));
     return true;
   } catch (problem) {
     if (problem instanceof SessionExpired) return false;

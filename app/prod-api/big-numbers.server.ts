@@ -14,7 +14,7 @@ const DEPTH_MAX = 100;
  * ten times slower. If a text contains such a number, the quotes make the JSON invalid. In this case, the
  * exact parser is used.
  */
-export function parseExactly(text: string): unknown {
+export function parseJsonExactly(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError("The reply is nested too deeply.");
   const quoted = text.replace(LONG_NUMBERS, '$1"$2"');
   if (quoted === text) return JSON.parse(text);

@@ -12,7 +12,12 @@ import { toFailedAnswer, type Answer, type Failure } from "./answer";
 import { formatQuery } from "./query.server";
 import { readReply, type ReceivedResponse, type ReplyResult } from "./read-reply.server";
 import { toAddressHeaders } from "./shopper-address.server";
-import { send, type Exchange, type Outgoing, type Reply } from "./send.server";
+import {
+  sendRequest,
+  type ExchangeResult,
+  type OutgoingRequest,
+  type BackendResponse,
+} from "./send.server";
 import { getTransportSettings } from "./transport-settings.server";
 
 /**
@@ -67,7 +72,7 @@ export async function callBackend<C extends Call>(
   const token = getToken(call, caller, options);
   const headers = { ...getCallHeaders(caller, token), ...getReplacedSessionHeader(call, caller) };
   const common = { path: call.path, isIdempotent: isIdempotent(call) };
-  const outgoing: Outgoing =
+  const outgoing: OutgoingRequest =
     call.method === "GET"
       ? { ...common, method: "GET", query: formatQuery(input), headers }
       : {
@@ -103,11 +108,14 @@ interface SubmissionContext {
  */
 async function sendCallOnce<C extends Call>(
   call: C,
-  outgoing: Outgoing,
+  outgoing: OutgoingRequest,
   { token, submission }: SubmissionContext,
 ): Promise<Answer<ReplyResult<C>>> {
   const received = await submission.call(call.path, (key) =>
-    send({ ...outgoing, headers: { ...outgoing.headers, [SUBMIT_KEY_HEADER]: key } }, readWhole),
+    sendRequest(
+      { ...outgoing, headers: { ...outgoing.headers, [SUBMIT_KEY_HEADER]: key } },
+      readWhole,
+    ),
   );
   if (typeof received !== "string" && received.isReplayed) submission.isRepeated = true;
   return read(call, received, { outgoing, token });
@@ -116,20 +124,20 @@ async function sendCallOnce<C extends Call>(
 /** Sends the call and reads the response. `token` identifies the session that may have expired. */
 export async function sendCall<C extends Call>(
   call: C,
-  outgoing: Outgoing,
+  outgoing: OutgoingRequest,
   token: string | null,
 ): Promise<Answer<ReplyResult<C>>> {
-  return read(call, await send(outgoing, readWhole), { outgoing, token });
+  return read(call, await sendRequest(outgoing, readWhole), { outgoing, token });
 }
 
 interface SentCall {
-  readonly outgoing: Outgoing;
+  readonly outgoing: OutgoingRequest;
   readonly token: string | null;
 }
 
 async function read<C extends Call>(
   call: C,
-  received: Exchange<ReceivedResponse>,
+  received: ExchangeResult<ReceivedResponse>,
   { outgoing, token }: SentCall,
 ): Promise<Answer<ReplyResult<C>>> {
   if (typeof received === "string") return toFailedAnswer({ kind: received });
@@ -198,16 +206,16 @@ const endChecks = new Map<string, Promise<ExpiryCause | null>>();
  * Requests the shopper's basic info without the cache. If the session has expired, returns how the backend
  * reports this. Returns null if the call succeeds or fails for another reason.
  */
-function checkSessionEnd({ headers }: Outgoing, token: string): Promise<ExpiryCause | null> {
+function checkSessionEnd({ headers }: OutgoingRequest, token: string): Promise<ExpiryCause | null> {
   const running = endChecks.get(token);
   if (running !== undefined) return running;
   const withoutBody = Object.entries(headers).filter(([name]) => name !== "Content-Type");
-  const outgoing: Outgoing = {
+  const outgoing: OutgoingRequest = {
     method: "GET",
     path: basicInfo.path,
     headers: Object.fromEntries(withoutBody),
   };
-  const asked = send(outgoing, readWhole)
+  const asked = sendRequest(outgoing, readWhole)
     .then((received) => {
       if (typeof received === "string") return null;
       const answer = readReply(basicInfo, received);
@@ -220,7 +228,7 @@ function checkSessionEnd({ headers }: Outgoing, token: string): Promise<ExpiryCa
 
 /** Reads a response up to the size limit. It counts the received bytes and ignores the Content-Length. */
 async function readWhole(
-  reply: Reply,
+  reply: BackendResponse,
 ): Promise<ReceivedResponse & { readonly isReplayed: boolean }> {
   const { replyMaxBytes } = getTransportSettings();
   const head = {

@@ -25,7 +25,7 @@ export function settleOrder(caller: Caller, input: RequestOf<typeof calls.settle
  * lines are in the cart, because a backend may also answer `notFound` for unknown lines. The reference
  * backend reports missing goods with an `errKey` instead.
  */
-export function isCheckoutMissing(answer: Awaited<ReturnType<typeof settleOrder>>): boolean {
+export function isCheckoutUnsupported(answer: Awaited<ReturnType<typeof settleOrder>>): boolean {
   return !answer.ok && answer.failure.kind === "notFound" && answer.failure.errKey === undefined;
 }
 

@@ -5,15 +5,15 @@ import { sampleCases, sampleQuestions } from "@contract/sample-shop/content-entr
 import { CASE_HAIR_PARTS, type CaseHairPart } from "@contract/staff/states";
 import { toPlainText, type Prose } from "~/content/prose";
 import { readMarkdown } from "~/content/read-markdown.server";
-import type { EmptyPage } from "~/content/shop-profile";
+import type { HideablePage } from "~/content/shop-profile";
 import type { Answer } from "./answer";
-import { answerInTime } from "./answer-in-time.server";
+import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend } from "./call.server";
 import { isTextUnpublished, getWrittenText } from "./content.server";
-import { toNullIfMissing } from "./missing-to-null.server";
-import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
+import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
-const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
+const cache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1 });
 
 /** The id and the preview token in a link to an unpublished entry. */
 interface EntryLink {
@@ -106,7 +106,7 @@ export async function getCases(reader: EntryReader): Promise<readonly ShownCase[
  * Returns the pages without content, whose links are hidden. Returns none while the backend does not answer,
  * so that all links stay.
  */
-export async function findEmptyPages(reader: EntryReader): Promise<EmptyPage[]> {
+export async function findEmptyPages(reader: EntryReader): Promise<HideablePage[]> {
   const [entries, questions, cases, lacksStory] = await Promise.all([
     getShownEntries(reader),
     getQuestions(reader),
@@ -144,10 +144,10 @@ async function getShownEntries({
   const asked = link
     ? getEntries(lang, link)
     : cache.getOrLast("entries", () => getEntries("zhTw")).then(({ answer }) => answer);
-  const answer = await answerInTime(asked);
+  const answer = await answerWithTimeout(asked);
   return answer.ok ? answer.data : "unknown";
 }
 
 async function getEntries(lang: Language, link?: EntryLink): Promise<Answer<ShownEntries | null>> {
-  return toNullIfMissing(await callBackend({ lang }, contentEntries, link ?? {}));
+  return toNullIfUnsupported(await callBackend({ lang }, contentEntries, link ?? {}));
 }

@@ -7,14 +7,14 @@ import { sampleActivity } from "@contract/sample-shop/home";
 import {
   sendCodeReply,
   FAULTS,
-  sendGoodReply,
+  sendOkReply,
   type Fault,
 } from "../../tests/fixtures/faulty-backend";
-import { answer404, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
+import { sendNotFound, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
 
-const mockTexts = (...texts: object[]) => sendGoodReply(JSON.stringify(texts));
+const mockTexts = (...texts: object[]) => sendOkReply(JSON.stringify(texts));
 const createEntries = (...rows: object[]) =>
-  sendGoodReply(JSON.stringify({ questions: rows, cases: [] }));
+  sendOkReply(JSON.stringify({ questions: rows, cases: [] }));
 const ENTRY = { slug: "q", name: "問？", nameEn: "Q?", text: "答。", textEn: "**A.**" };
 const { says, modules } = openFrozenBackend(async () => ({
   ...(await import("./content.server")),
@@ -42,7 +42,7 @@ test("the storefront shows the last known FAQ entries while the backend fails", 
 });
 
 test.each([
-  ["404", answer404],
+  ["404", sendNotFound],
   ["bare", sendCodeReply(200)],
   ["asking for a sign-in", sendCodeReply(401, { msg: "token invalid" })],
 ])("the storefront shows the sample texts if the backend lacks the call: %s", async (_, fault) => {
@@ -50,7 +50,7 @@ test.each([
   const story = await modules().getWrittenText("brand-story", { lang: "en", draft: null });
   expect(story?.title).toBe(brandStory.title.en);
   expect(await modules().findEmptyPages({ lang: "en" })).toEqual([]);
-  expect(await modules().getWrittenReadings({ lang: "en", draft: null })).toEqual({});
+  expect(await modules().getPolicyExplanations({ lang: "en", draft: null })).toEqual({});
   const { id, text, href } = sampleActivity;
   expect(await modules().findHomeAnnouncement({ lang: "en" })).toEqual({ id, text: text.en, href });
 });
@@ -59,7 +59,7 @@ test("the storefront shows a draft only for its preview link", async () => {
   await getQuestionsUnder(
     mockTexts({ key: "return-seven-days", body: "七天", bodyEn: "Seven *days*" }),
   );
-  expect(await modules().getWrittenReadings({ lang: "zhTw", draft: null })).toEqual({
+  expect(await modules().getPolicyExplanations({ lang: "zhTw", draft: null })).toEqual({
     "seven-days": [{ tag: "p", children: ["七天"] }],
   });
   const link = (query: string) =>

@@ -16,19 +16,19 @@ import type { Prose } from "~/content/prose";
 import {
   readCases,
   readContacts,
-  readHome,
-  readParts,
+  parseHomeText,
+  parseSectionedText,
   readQuestions,
-  readReading,
+  parsePolicyExplanation,
   readStory,
 } from "~/content/written-texts.server";
 import type { Answer } from "./answer";
-import { answerInTime } from "./answer-in-time.server";
+import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend } from "./call.server";
-import { toNullIfMissing } from "./missing-to-null.server";
-import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
+import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
-const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
+const cache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1 });
 /**
  * The maximum number of cached texts of each kind. The return policy has six clauses in two languages, and
  * drafts need more entries.
@@ -54,11 +54,11 @@ interface WrittenTexts {
   readonly "customer-cases": ReturnType<typeof readCases>;
   readonly "brand-story": ReturnType<typeof readStory>;
   readonly "footer-contacts": ReturnType<typeof readContacts>;
-  readonly "about-us": ReturnType<typeof readParts>;
-  readonly delivery: ReturnType<typeof readParts>;
-  readonly terms: ReturnType<typeof readParts>;
-  readonly privacy: ReturnType<typeof readParts>;
-  readonly home: ReturnType<typeof readHome>;
+  readonly "about-us": ReturnType<typeof parseSectionedText>;
+  readonly delivery: ReturnType<typeof parseSectionedText>;
+  readonly terms: ReturnType<typeof parseSectionedText>;
+  readonly privacy: ReturnType<typeof parseSectionedText>;
+  readonly home: ReturnType<typeof parseHomeText>;
 }
 
 /** The texts that pages show if the backend has only the calls of the specification. */
@@ -73,13 +73,13 @@ const READERS: { readonly [Key in StructuredKey]: (source: string) => WrittenTex
   "customer-cases": readOnce(readCases),
   "brand-story": readOnce(readStory),
   "footer-contacts": readOnce(readContacts),
-  "about-us": readOnce(readParts),
-  delivery: readOnce(readParts),
-  terms: readOnce(readParts),
-  privacy: readOnce(readParts),
-  home: readOnce(readHome),
+  "about-us": readOnce(parseSectionedText),
+  delivery: readOnce(parseSectionedText),
+  terms: readOnce(parseSectionedText),
+  privacy: readOnce(parseSectionedText),
+  home: readOnce(parseHomeText),
 };
-const readReadingOnce = readOnce(readReading);
+const readReadingOnce = readOnce(parsePolicyExplanation);
 
 /**
  * Returns the published text of a page in parsed form. Returns null for a text that was never published. The
@@ -107,7 +107,7 @@ export async function findDraftAppearance(reader: TextReader): Promise<Appearanc
 }
 
 /** Returns the edited clauses of the return policy by their anchors. */
-export async function getWrittenReadings(
+export async function getPolicyExplanations(
   reader: TextReader,
 ): Promise<Readonly<Record<string, Prose>>> {
   const texts = await getPublishedTexts(reader);
@@ -139,12 +139,12 @@ async function getPublishedTexts({ lang, draft }: TextReader): Promise<Texts> {
   const asked = draft
     ? getTexts(lang, draft)
     : cache.getOrLast("texts", () => getTexts("zhTw")).then(({ answer }) => answer);
-  const answer = await answerInTime(asked);
+  const answer = await answerWithTimeout(asked);
   return answer.ok ? (answer.data ?? SAMPLE_TEXTS) : null;
 }
 
 async function getTexts(lang: Language, draft?: DraftLink): Promise<Answer<Texts>> {
-  return toNullIfMissing(await callBackend({ lang }, contentList, draft));
+  return toNullIfUnsupported(await callBackend({ lang }, contentList, draft));
 }
 
 /** Returns the Markdown of a text in a language. If it has no translation, returns the Chinese text. */

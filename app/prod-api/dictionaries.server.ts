@@ -4,12 +4,12 @@ import { getBilingualText, type Language, getTextIn } from "@contract/model/lang
 import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
 import { REGION_GROUP_NAMES } from "~/content/regions";
 import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
-import { answerInTime } from "./answer-in-time.server";
+import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend } from "./call.server";
-import { toNullIfMissing } from "./missing-to-null.server";
-import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
+import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
-const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
+const cache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1 });
 
 const BUILT_IN: readonly DictionaryEntry[] = DICTIONARY_TYPES.flatMap((type) =>
   BUILT_IN_ENTRIES[type].map(({ group = "", ...entry }) => ({ ...entry, type, group })),
@@ -58,8 +58,8 @@ export async function findRegionError(
 async function listOfferedEntries(): Promise<readonly DictionaryEntry[]> {
   // The cached answer contains both languages, so that one call serves the pages of both.
   const asked = cache.getOrLast("dictionaries", async () =>
-    toNullIfMissing(await callBackend({ lang: "zhTw" }, dictionaryList)),
+    toNullIfUnsupported(await callBackend({ lang: "zhTw" }, dictionaryList)),
   );
-  const answer = await answerInTime(asked.then((kept) => kept.answer));
+  const answer = await answerWithTimeout(asked.then((kept) => kept.answer));
   return (answer.ok ? answer.data : null) ?? BUILT_IN;
 }

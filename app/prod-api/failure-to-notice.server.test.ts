@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getFailureNotice, getFailureStatus } from "./failure-to-notice.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 
 test("the flash message of a failed connection is that of the specification", () => {
   expect(getFailureNotice({ kind: "network" }).key).toBe("api.network");
@@ -27,7 +27,7 @@ test("the flash message of a business error is the shop's own text with its para
   });
   const params = { name: "Serum", left: 3 };
   expect(notice).toEqual({ key: "api.warning", refusal: "stockShort", params });
-  const { t } = i18nFor("en");
+  const { t } = getTranslator("en");
   expect(t("refusals.stockShort", params)).toBe("Only 3 of “Serum” left in stock.");
   expect(t("refusals.stockShort", { name: "Serum" })).not.toContain("{{");
 });

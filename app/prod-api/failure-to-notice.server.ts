@@ -55,7 +55,7 @@ const STATUS: Readonly<Record<Failure["kind"], number>> = {
  * Returns the data of a successful answer, for a loader that cannot do without it. For a failure, throws a
  * Response with the message of spec §8. The root's error page shows it inside the layout.
  */
-export function unwrap<T>(answer: Answer<T>): T {
+export function getDataOrThrow<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.data;
   if (answer.failure.kind === "loginExpired") throw new SessionExpired();
   // An invalid id in the URL of a page counts as not found.

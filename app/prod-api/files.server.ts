@@ -6,7 +6,7 @@ import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
 import type { Answer } from "./answer";
 import { sendCall, getCallHeaders, getToken, type Caller } from "./call.server";
 import { toFailureResponse } from "./failure-to-notice.server";
-import { send } from "./send.server";
+import { sendRequest } from "./send.server";
 import { clearCacheAfter } from "./viewer-cache.server";
 
 /** A file that the storefront passes on to the backend as a stream. */
@@ -119,7 +119,7 @@ async function openFile(
   { folder, type, fileName }: FileToOpen,
   { token, range }: FileReader,
 ): Promise<Response | null> {
-  const received = await send(
+  const received = await sendRequest(
     {
       method: "GET",
       path: `/profile/${folder}/${fileName}`,

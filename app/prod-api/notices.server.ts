@@ -3,12 +3,12 @@ import { getBilingualKey } from "@contract/model/languages";
 import { isId } from "@contract/model/ids";
 import type { NoticePlace } from "@contract/staff/states";
 import type { Answer } from "./answer";
-import { answerInTime } from "./answer-in-time.server";
+import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend, type Caller } from "./call.server";
-import { toNullIfMissing } from "./missing-to-null.server";
-import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
+import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
-const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
+const cache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1 });
 const KEY = "notices";
 
 /** An announcement in the language of the page. */
@@ -68,19 +68,19 @@ type Notices = Answer<readonly ShownNotice[] | null>;
 async function getShownNotices(): Promise<Notices> {
   // The cached answer contains both languages, so that one call serves the pages of both.
   const asked = cache.getOrLast(KEY, () => getNotices({ lang: "zhTw" }));
-  return answerInTime(asked.then(({ answer }) => answer));
+  return answerWithTimeout(asked.then(({ answer }) => answer));
 }
 
 function getNoticePreview(
   { lang }: NoticeReader,
   { noticeId, token }: NonNullable<NoticeReader["preview"]>,
 ): Promise<Notices> {
-  return answerInTime(getNotices({ lang }, { noticeId, preview: token }));
+  return answerWithTimeout(getNotices({ lang }, { noticeId, preview: token }));
 }
 
 async function getNotices(
   caller: Caller,
   input: { noticeId?: string; preview?: string } = {},
 ): Promise<Notices> {
-  return toNullIfMissing(await callBackend(caller, noticeList, input));
+  return toNullIfUnsupported(await callBackend(caller, noticeList, input));
 }

@@ -1,11 +1,11 @@
 import type { RequestOf } from "@contract/model/call";
 import { pickupPoints, type PickupSearch } from "@contract/shop/pickup";
-import { answerInTime } from "./answer-in-time.server";
+import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend, type Caller } from "./call.server";
-import { toNullIfMissing } from "./missing-to-null.server";
-import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
+import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
-const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
+const cache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1 });
 
 /**
  * Returns the districts with pick-up points. The list is empty if the shop has no points or the backend does not
@@ -13,9 +13,9 @@ const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1 });
  */
 export async function listPickupDistricts(): Promise<PickupSearch["districts"]> {
   const asked = cache.getOrLast("districts", async () =>
-    toNullIfMissing(await callBackend({ lang: "zhTw" }, pickupPoints, {})),
+    toNullIfUnsupported(await callBackend({ lang: "zhTw" }, pickupPoints, {})),
   );
-  const answer = await answerInTime(asked.then((kept) => kept.answer));
+  const answer = await answerWithTimeout(asked.then((kept) => kept.answer));
   return (answer.ok ? answer.data?.districts : null) ?? [];
 }
 

@@ -6,7 +6,7 @@ import { SORT_TYPE, type SortType } from "@contract/model/states";
 import { toFailedAnswer, mapAnswer, type Answer, type Page } from "./answer";
 import { callBackend, type Caller } from "./call.server";
 import { formatQuery } from "./query.server";
-import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
+import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
 /** The filters of a product search. Empty texts are ignored. Amounts are in HK$, as typed. */
 export interface ProductFilter {
@@ -32,7 +32,7 @@ export interface ProductSearch extends ProductFilter {
   readonly pageSize?: number;
 }
 
-const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1_000 });
+const cache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1_000 });
 
 /**
  * The options of a page that reads the catalogue. With `onStale`, the page accepts stale data while the
@@ -161,7 +161,7 @@ export function getSitemapProducts(
  * Returns the filter options. Each option has the number of products that it would show in combination with
  * the other filters.
  */
-export function filterList(
+export function getFilterOptions(
   reader: CatalogueReader,
   filter: ProductFilter = {},
 ): Promise<Answer<calls.ProductFilters>> {

@@ -4,7 +4,7 @@ import { CODE, isRefusalKey, REFUSALS, type RefusalKey } from "@contract/model/f
 import { isSpecifiedCall } from "@contract/model/specified-calls";
 import { toFailedAnswer, type Answer, type Failure, type Page } from "./answer";
 import { isLoginExpired } from "./login-expired.server";
-import { parseExactly } from "./big-numbers.server";
+import { parseJsonExactly } from "./big-numbers.server";
 
 /** The type of a successful answer's data, which depends on the call's shape. */
 export type ReplyResult<C extends Call> = C["shape"] extends "page"
@@ -55,7 +55,7 @@ function openEnvelope({ text }: ReceivedResponse): DecodedEnvelope | null {
   // A text without a leading brace is an HTML page of a proxy, or a file.
   if (text === null || !/^\uFEFF?\s*\{/.test(text)) return null;
   try {
-    const opened = envelope.safeParse(parseExactly(text.replace(/^\uFEFF/, "")));
+    const opened = envelope.safeParse(parseJsonExactly(text.replace(/^\uFEFF/, "")));
     return opened.success ? opened.data : null;
   } catch {
     // The text is not JSON, incomplete, or nested too deeply. The shopper sees the same error in all these

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toFailedAnswer, type Answer } from "./answer";
-import { countFailedCalls, ResponseCache, STALE_LIFE_MS } from "./response-cache.server";
+import { getFailedCallCount, ResponseCache, STALE_MAX_AGE_MS } from "./response-cache.server";
 
 function countCalls(answers: readonly Answer<number>[]) {
   let asked = 0;
@@ -68,13 +68,13 @@ describe("the stale fallback of the response cache", () => {
     "after a failure of kind %s, the response cache returns the stale answer with its date and counts the failure",
     async (kind) => {
       const { kept, madeAt } = await onceGood();
-      const before = countFailedCalls();
+      const before = getFailedCallCount();
       const { ask } = countCalls([toFailedAnswer({ kind })]);
       expect(await kept.getOrLast("a", ask)).toEqual({
         answer: toGoodAnswer(1),
         staleSince: madeAt,
       });
-      expect(countFailedCalls()).toBeGreaterThan(before);
+      expect(getFailedCallCount()).toBeGreaterThan(before);
     },
   );
 
@@ -99,7 +99,7 @@ describe("the stale fallback of the response cache", () => {
     expect((await kept.getOrLast("a", countCalls([gone]).ask)).answer).toEqual(gone);
     const broken = toFailedAnswer({ kind: "network" });
     expect(await kept.get("a", countCalls([broken]).ask)).toEqual(broken);
-    vi.advanceTimersByTime(STALE_LIFE_MS);
+    vi.advanceTimersByTime(STALE_MAX_AGE_MS);
     expect((await kept.getOrLast("a", countCalls([broken]).ask)).answer).toEqual(broken);
   });
 });

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Answer, Failure } from "./answer";
-import { answerInTime } from "./answer-in-time.server";
+import { answerWithTimeout } from "./answer-with-timeout.server";
 
 interface KeptOptions {
   readonly lifeMs: number;
@@ -11,9 +11,9 @@ interface KeptOptions {
  * The cache lifetime of an answer that all readers share. A cached page adds three seconds and a read replica
  * one. Visitors therefore see data that is at most five seconds old.
  */
-export const ANSWER_LIFE_MS = 1_000;
+export const ANSWER_MAX_AGE_MS = 1_000;
 /** The time for which an old successful answer can replace the failure of a backend. */
-export const STALE_LIFE_MS = 10 * 60_000;
+export const STALE_MAX_AGE_MS = 10 * 60_000;
 /** The time after a hanging call for which stale answers are used and the backend is not called. */
 const HANG_PAUSE_MS = 3_000;
 const LAST_GOOD_MAX = 300;
@@ -34,7 +34,7 @@ let failures = 0;
  * Returns the number of failed calls since the start. A page may lack a part if the number grew while the
  * page was rendered.
  */
-export function countFailedCalls(): number {
+export function getFailedCallCount(): number {
   return failures;
 }
 
@@ -57,7 +57,7 @@ export class ResponseCache {
   readonly #kept: LRUCache<string, Promise<Answer<unknown>>>;
   readonly #lastGood = new LRUCache<string, LastGood>({
     max: LAST_GOOD_MAX,
-    ttl: STALE_LIFE_MS,
+    ttl: STALE_MAX_AGE_MS,
     perf: performance, // Read here, so that the fake timers of tests apply.
   });
   #restsUntil = 0;
@@ -96,7 +96,7 @@ export class ResponseCache {
     const last = this.#lastGood.get(key) as { answer: Answer<T>; madeAt: Date } | undefined;
     if (last === undefined) return { answer: await this.get(key, ask), staleSince: null };
     if (performance.now() >= this.#restsUntil) {
-      const answer = await answerInTime(this.get(key, ask));
+      const answer = await answerWithTimeout(this.get(key, ask));
       if (answer.ok || !OUTAGE_FAILURES.has(answer.failure.kind))
         return { answer, staleSince: null };
       if (answer.failure.kind === "timeout") this.#restsUntil = performance.now() + HANG_PAUSE_MS;

@@ -6,15 +6,15 @@ import { toFailedAnswer } from "./answer";
 import { callBackend } from "./call.server";
 import type { CatalogueReader } from "./products.server";
 import { formatQuery } from "./query.server";
-import { ANSWER_LIFE_MS, ResponseCache } from "./response-cache.server";
+import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
-const cache = new ResponseCache({ lifeMs: ANSWER_LIFE_MS, max: 1_000 });
+const cache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1_000 });
 
 /**
  * Returns a page of the shown reviews of a product. If the backend does not support this call, the answer is
  * `notFound`.
  */
-export function reviewPage(
+export function getReviewPage(
   input: RequestOf<typeof calls.reviewPage>,
   { lang }: Pick<CatalogueReader, "lang">,
 ): Promise<Answer<calls.ReviewPage>> {

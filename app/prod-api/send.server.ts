@@ -27,7 +27,7 @@ function countCall(path: string, outcome: CallOutcome, begunMs: number): void {
 }
 
 /** An HTTP request to the backend. */
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly method: "GET" | "POST";
   /** The path below /prod-api, without the query. */
   readonly path: `/${string}`;
@@ -41,10 +41,10 @@ export interface Outgoing {
 }
 
 /** A response whose headers have arrived. The receiver must read or discard its body. */
-export type Reply = Dispatcher.ResponseData;
+export type BackendResponse = Dispatcher.ResponseData;
 
 /** The received response, or the way in which the connection failed (spec §8: network error, timeout). */
-export type Exchange<Received> = Received | "network" | "timeout";
+export type ExchangeResult<Received> = Received | "network" | "timeout";
 
 /**
  * The connection pool. It is used through undici directly, because the streams, headers and promises of
@@ -61,17 +61,17 @@ const TIMEOUT_ERRORS = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIME
  * Redirects are not followed. A GET or idempotent request is sent again once if the connection was reset
  * before a response.
  */
-export async function send<Received>(
-  outgoing: Outgoing,
-  receive: (reply: Reply) => Promise<Received>,
-): Promise<Exchange<Received>> {
+export async function sendRequest<Received>(
+  outgoing: OutgoingRequest,
+  receive: (reply: BackendResponse) => Promise<Received>,
+): Promise<ExchangeResult<Received>> {
   const breaker = getCircuitBreaker(outgoing.path);
   const begun = performance.now();
   if (!breaker.enter(Date.now())) {
     countCall(outgoing.path, "stuck", begun);
     return "timeout";
   }
-  let result: Exchange<Received> = "network";
+  let result: ExchangeResult<Received> = "network";
   let status = 0;
   try {
     const reply = await open(outgoing);
@@ -91,7 +91,7 @@ export async function send<Received>(
   return result;
 }
 
-async function open(outgoing: Outgoing): Promise<Reply> {
+async function open(outgoing: OutgoingRequest): Promise<BackendResponse> {
   const { baseUrl, timeoutMs } = getTransportSettings();
   const url = `${baseUrl}${outgoing.path}${outgoing.query ?? ""}`;
   const asked = {
@@ -125,7 +125,7 @@ function getConnectionFailure(result: unknown): "network" | "timeout" {
   return result === "timeout" ? "timeout" : "network";
 }
 
-function getFailureKind(problem: unknown, { body }: Outgoing): "network" | "timeout" {
+function getFailureKind(problem: unknown, { body }: OutgoingRequest): "network" | "timeout" {
   const isTimeout =
     (problem instanceof Error && problem.name === "TimeoutError") ||
     TIMEOUT_ERRORS.has(getErrorCode(problem));

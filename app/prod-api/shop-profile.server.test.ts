@@ -4,10 +4,10 @@ import { sampleProfile } from "@contract/sample-shop/profile";
 import {
   sendCodeReply,
   FAULTS,
-  sendGoodReply,
+  sendOkReply,
   type Fault,
 } from "../../tests/fixtures/faulty-backend";
-import { answer404, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
+import { sendNotFound, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
 
 const CUSTOM_PROFILE = {
   name: "山茶小舖",
@@ -25,7 +25,7 @@ const CUSTOM_PROFILE = {
   hours: "",
   hoursEn: "",
 };
-const mockProfile = (profile: object = CUSTOM_PROFILE) => sendGoodReply(JSON.stringify(profile));
+const mockProfile = (profile: object = CUSTOM_PROFILE) => sendOkReply(JSON.stringify(profile));
 const {
   backend,
   says,
@@ -35,15 +35,15 @@ const {
 /** Returns the shop's English name after the cached name has expired. */
 async function getNameUnder(fault: Fault) {
   says(fault);
-  await profile().refreshProfile();
-  return profile().getProfileIn("en").name;
+  await profile().refreshShopProfile();
+  return profile().getCurrentProfile("en").name;
 }
 
 test("pages show the shop settings of staff in the reader's language and get only the changed parts", async () => {
-  expect(profile().getProfileIn("en").name).toBe(defaultProfile.name.en);
+  expect(profile().getCurrentProfile("en").name).toBe(defaultProfile.name.en);
   expect(profile().getProfileChanges("en")).toBeUndefined();
   expect(await getNameUnder(mockProfile())).toBe("Camellia");
-  expect(profile().getProfileIn("zhTw")).toMatchObject({
+  expect(profile().getCurrentProfile("zhTw")).toMatchObject({
     name: "山茶小舖",
     address: "",
     phone: "",
@@ -67,11 +67,11 @@ test("the storefront uses the last known shop profile while the backend fails", 
 });
 
 test.each([
-  ["404", answer404],
+  ["404", sendNotFound],
   ["code 404", sendCodeReply(404, { msg: "no such thing" })],
   ["bare", sendCodeReply(200)],
   ["asking for a sign-in", sendCodeReply(401, { msg: "token invalid" })],
-  ["something else", sendGoodReply('{"surprise":true}')],
+  ["something else", sendOkReply('{"surprise":true}')],
 ])(
   "the storefront shows the sample shop profile if the backend lacks the call: %s",
   async (_, fault) => {
@@ -92,7 +92,7 @@ test("after a wait of half a second for the shop profile, no page waits again un
   says(slow);
   let isDone = false;
   const asked = profile()
-    .refreshProfile()!
+    .refreshShopProfile()!
     .then(() => {
       isDone = true;
     });
@@ -100,21 +100,21 @@ test("after a wait of half a second for the shop profile, no page waits again un
   expect(isDone).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   await asked;
-  expect(profile().getProfileIn("en").name).toBe("Before");
-  expect(profile().refreshProfile()).toBeUndefined();
+  expect(profile().getCurrentProfile("en").name).toBe("Before");
+  expect(profile().refreshShopProfile()).toBeUndefined();
   await vi.waitFor(() => {
     expect(answer).toBeDefined();
   });
   answer?.();
   await vi.waitFor(() => {
-    expect(profile().getProfileIn("en").name).toBe("Camellia");
+    expect(profile().getCurrentProfile("en").name).toBe("Camellia");
   });
   // The last answer was late, so the next page does not wait for the call.
   vi.advanceTimersByTime(2_000);
   backend.answerBy(mockProfile({ ...CUSTOM_PROFILE, nameEn: "In time" }));
-  expect(profile().refreshProfile()).toBeUndefined();
+  expect(profile().refreshShopProfile()).toBeUndefined();
   await vi.waitFor(() => {
-    expect(profile().getProfileIn("en").name).toBe("In time");
+    expect(profile().getCurrentProfile("en").name).toBe("In time");
   });
   expect(await getNameUnder(mockProfile({ ...CUSTOM_PROFILE, nameEn: "Waited for" }))).toBe(
     "Waited for",
@@ -125,6 +125,6 @@ test("the storefront does not request the shop profile while the cached profile 
   await getNameUnder(mockProfile());
   backend.answerBy(FAULTS.status502);
   vi.advanceTimersByTime(900);
-  expect(profile().refreshProfile()).toBeUndefined();
+  expect(profile().refreshShopProfile()).toBeUndefined();
   expect(backend.heard).toEqual([]);
 });

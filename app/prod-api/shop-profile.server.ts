@@ -6,8 +6,8 @@ import { sampleProfile } from "@contract/sample-shop/profile";
 import { shopProfile, type ShopProfile } from "@contract/shop/shop-profile";
 import { getProfile, type ProfileWithAddress } from "~/content/shop-profile";
 import { callBackend } from "./call.server";
-import { toNullIfMissing } from "./missing-to-null.server";
-import { ANSWER_LIFE_MS } from "./response-cache.server";
+import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { ANSWER_MAX_AGE_MS } from "./response-cache.server";
 
 /**
  * The maximum time for which a page waits for the profile. After this time, it shows the last known profile.
@@ -27,7 +27,7 @@ let isLate = false;
  * at most half a second. If the last answer took longer, the call runs in the background and the page does
  * not wait.
  */
-export function refreshProfile(): Promise<void> | undefined {
+export function refreshShopProfile(): Promise<void> | undefined {
   if (performance.now() < freshUntil) return undefined;
   pendingProfile ??= requestInTime();
   return isLate ? undefined : pendingProfile;
@@ -52,16 +52,16 @@ async function requestInTime(): Promise<void> {
 async function requestProfile(): Promise<void> {
   const begun = performance.now();
   // The cached answer contains both languages, so that one call serves the pages of both.
-  const answer = toNullIfMissing(await callBackend({ lang: "zhTw" }, shopProfile));
+  const answer = toNullIfUnsupported(await callBackend({ lang: "zhTw" }, shopProfile));
   if (!answer.ok) return;
   // A backend that only knows the specification has the sample shop.
   currentProfile = answer.data ?? sampleProfile;
-  freshUntil = begun + ANSWER_LIFE_MS;
+  freshUntil = begun + ANSWER_MAX_AGE_MS;
   isLate = performance.now() - begun >= PROFILE_WAIT_MS;
 }
 
 /** Returns the shop's current name and contacts. */
-export function getProfileIn(lang: Language): ProfileWithAddress {
+export function getCurrentProfile(lang: Language): ProfileWithAddress {
   return addAddress(lang, currentProfile);
 }
 
@@ -70,18 +70,18 @@ function addAddress(lang: Language, profile: ShopProfile): ProfileWithAddress {
 }
 
 /** Returns true if the shop does not take orders yet. */
-export function isClosed(): boolean {
+export function isShopClosed(): boolean {
   return currentProfile.closed;
 }
 
 /** Returns the appearance of the shop, or null for the built-in logo, icons and colors. */
-export function presentAppearance(): Appearance | null {
+export function getAppearance(): Appearance | null {
   return currentProfile.appearance;
 }
 
 /** Returns the description of the shop for search engines, or its name if there is no description. */
 export function getDescription(lang: Language): string {
-  return currentProfile.description[getBilingualKey(lang)] || getProfileIn(lang).name;
+  return currentProfile.description[getBilingualKey(lang)] || getCurrentProfile(lang).name;
 }
 
 /**
@@ -91,7 +91,7 @@ export function getDescription(lang: Language): string {
 export function getProfileChanges(lang: Language): Partial<ProfileWithAddress> | undefined {
   if (currentProfile === defaultProfile) return undefined;
   const builtIn = new Map<string, unknown>(Object.entries(addAddress(lang, defaultProfile)));
-  const changed = Object.entries(getProfileIn(lang)).filter(
+  const changed = Object.entries(getCurrentProfile(lang)).filter(
     ([part, value]) => !isDeepStrictEqual(builtIn.get(part), value),
   );
   return changed.length === 0 ? undefined : Object.fromEntries(changed);

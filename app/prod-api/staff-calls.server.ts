@@ -1,7 +1,7 @@
 import type { Call } from "@contract/model/call";
 import { staffOrderList } from "@contract/staff/orders";
 import type { Answer } from "./answer";
-import { answerInTime } from "./answer-in-time.server";
+import { answerWithTimeout } from "./answer-with-timeout.server";
 import { sendCall, getCallHeaders } from "./call.server";
 
 /** The time for which the result of a check is used. */
@@ -10,8 +10,8 @@ const LIFE_MS = 60_000;
 const knownAnswers = new Map<string, { readonly isOffered: boolean; readonly until: number }>();
 
 /** Returns true if a deployed backend supports the staff calls. */
-export function areStaffCallsOffered(): Promise<boolean> {
-  return isOffered(staffOrderList);
+export function areStaffCallsSupported(): Promise<boolean> {
+  return isStaffCallSupported(staffOrderList);
 }
 
 /**
@@ -19,15 +19,15 @@ export function areStaffCallsOffered(): Promise<boolean> {
  * minute. A rejection shows that the backend knows the call. If the backend does not respond, returns the
  * last result. Without a last result, returns true, so that the page shows the error.
  */
-export async function isOffered(call: Call): Promise<boolean> {
+export async function isStaffCallSupported(call: Call): Promise<boolean> {
   const known = knownAnswers.get(call.path);
   const now = performance.now();
   if (known !== undefined && now < known.until) return known.isOffered;
   const headers = getCallHeaders({ lang: "zhTw" }, null);
   const outgoing = { method: "GET", path: call.path, headers } as const;
-  const answer = await answerInTime(sendCall(call, outgoing, null));
+  const answer = await answerWithTimeout(sendCall(call, outgoing, null));
   if (isAway(answer)) return known?.isOffered ?? true;
-  const isThere = !isMissing(answer);
+  const isThere = !isUnsupportedCall(answer);
   knownAnswers.set(call.path, { isOffered: isThere, until: now + LIFE_MS });
   return isThere;
 }
@@ -39,7 +39,7 @@ function isAway(answer: Answer<unknown>): boolean {
 }
 
 /** Returns true if the backend does not know the call. */
-export function isMissing(answer: Answer<unknown>): boolean {
+export function isUnsupportedCall(answer: Answer<unknown>): boolean {
   if (answer.ok) return false;
   const { kind, status, errKey } = answer.failure;
   return kind === "notFound" || errKey === "notFound" || (kind === "status" && status === 404);

@@ -18,7 +18,7 @@ export function readStaffMe(context: Caller): Promise<Answer<StaffMe>> {
  * Returns true if the staff member may open a page with this permission. If the backend does not respond,
  * returns true, because the page's own calls then fail.
  */
-export async function mayOpen(context: Caller, needed: NeededPermission): Promise<boolean> {
+export async function mayOpenPage(context: Caller, needed: NeededPermission): Promise<boolean> {
   if (needed === "any") return true;
   const me = await readStaffMe(context);
   return !me.ok || includesPermission(me.data.permissions, needed);

@@ -6,7 +6,7 @@ import type { NoticeMessage } from "~/locales/notices";
 import { SessionExpired } from "~/session/session-expired";
 import { isSameWish, writeWishes, type WishKey } from "~/session/wishlist.server";
 import { getBasicInfo } from "./accounts.server";
-import { answerInTime } from "./answer-in-time.server";
+import { answerWithTimeout } from "./answer-with-timeout.server";
 import type { Answer } from "./answer";
 import { callBackend, type Caller } from "./call.server";
 import { clearCacheAfter } from "./viewer-cache.server";
@@ -59,11 +59,11 @@ type WishReader = Caller &
  * Returns the wishes by which a product page marks its wish button. Returns null if the backend of a
  * signed-in shopper has no wishlist or does not respond.
  */
-export async function findWishes(reader: WishReader): Promise<readonly WishKey[] | null> {
+export async function findWishKeys(reader: WishReader): Promise<readonly WishKey[] | null> {
   if (reader.wishes !== undefined) return reader.wishes;
   if (reader.session === null) return reader.visitorWishes;
   try {
-    const info = await answerInTime(getBasicInfo(reader));
+    const info = await answerWithTimeout(getBasicInfo(reader));
     return info.ok ? info.data.wishes : null;
   } catch (problem) {
     if (problem instanceof SessionExpired) return null;

@@ -1,7 +1,7 @@
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { PageSettingsProvider, type PageSettings } from "~/ui/page-context";
-import { showPageAsSent } from "./page-as-sent";
+import { restorePageAsSent } from "./page-as-sent";
 
 /**
  * Replaces root.tsx in the browser. React there hydrates only the page inside the layout. Changes that
@@ -18,6 +18,6 @@ export default function BrowserRoot() {
 
 /** Restores the page as the server sent it if a component fails. The forms then work without React. */
 export function ErrorBoundary() {
-  useEffect(showPageAsSent, []);
+  useEffect(restorePageAsSent, []);
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Product } from "@contract/shop/products";
 import { getBilingualText } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
-import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { answerWithTimeout } from "~/prod-api/answer-with-timeout.server";
 import { getProductDetail, type CatalogueReader } from "~/prod-api/products.server";
 import type { Basket, BasketLine } from "~/session/basket.server";
 import type { BasketLineState, BasketLineView } from "~/layout/basket-view";
@@ -13,7 +13,7 @@ export function findBasketView(
 ): Promise<readonly BasketLineView[]> {
   return Promise.all(
     lines.map(async (line) => {
-      const product = await answerInTime(getProductDetail(line.productId, reader));
+      const product = await answerWithTimeout(getProductDetail(line.productId, reader));
       if (product.ok) return toView(line, product.data, reader);
       const isGone = product.failure.kind === "notFound" || product.failure.errKey === "notFound";
       return toUnknownLine(line, isGone ? { kind: "offShelf" } : getNotAddedState(line));

@@ -1,6 +1,6 @@
 import type { UserInfo, Viewer } from "~/layout/shell";
 import { getBasicInfo, type BasicInfo } from "~/prod-api/accounts.server";
-import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { answerWithTimeout } from "~/prod-api/answer-with-timeout.server";
 import type { Caller } from "~/prod-api/call.server";
 import { getCartCount } from "~/prod-api/cart.server";
 import { SessionExpired } from "~/session/session-expired";
@@ -21,8 +21,8 @@ export async function findViewer(context: ViewerSource): Promise<Viewer | Sessio
   if (context.session === null) return null;
   try {
     const asked = [
-      answerInTime(getBasicInfo(context)),
-      answerInTime(getCartCount(context)),
+      answerWithTimeout(getBasicInfo(context)),
+      answerWithTimeout(getCartCount(context)),
     ] as const;
     const [info, lines] = await Promise.all(asked);
     const known = info.ok ? info.data : null;

@@ -6,12 +6,12 @@ import { findBasketView } from "./find-basket-view.server";
 import type { ShellProps } from "~/layout/shell";
 import { selectTeaserQuestions } from "~/layout/teaser-questions.server";
 import { clientModuleHref } from "~/edge/pages/client-module.server";
-import { findMissingFeatures } from "~/prod-api/missing-features.server";
-import { isClosed, presentAppearance, getProfileChanges } from "~/prod-api/shop-profile.server";
+import { findUnsupportedFeatures } from "~/prod-api/unsupported-features.server";
+import { isShopClosed, getAppearance, getProfileChanges } from "~/prod-api/shop-profile.server";
 import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
 import { getCanonicalPath } from "~/seo/canonical-path";
 import type { NoticeMessage } from "~/locales/notices";
-import type { EmptyPage } from "~/content/shop-profile";
+import type { HideablePage } from "~/content/shop-profile";
 import { TEASER_QUESTIONS_FIRST } from "@contract/model/limits";
 import { clearNotice } from "~/session/flash-notice.server";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
@@ -25,7 +25,7 @@ import { findViewer } from "./find-viewer.server";
 interface ShopTexts extends Pick<ShellProps, "banner" | "contacts"> {
   /** All questions. The teaser shows the first of them. */
   readonly questions: readonly string[];
-  readonly emptyPages: readonly EmptyPage[];
+  readonly emptyPages: readonly HideablePage[];
   /** The draft of the appearance, if the URL contains its preview link. */
   readonly draftLook: Appearance | null;
 }
@@ -81,7 +81,7 @@ export async function loadShell({
   if (access !== "public") clearCachedViewer(context);
   const [[found, { questions, emptyPages: empty, draftLook, ...words }], basket] =
     await Promise.all([loadViewerAndTexts(context, url), getBasketLines(context)]);
-  const look = draftLook ?? presentAppearance();
+  const look = draftLook ?? getAppearance();
   const viewer = found instanceof SessionExpired ? null : found;
   const ended = found instanceof SessionExpired ? found.told : context.endedBy;
   // Let the teaser expand within the page if the page has a form or belongs to the account. A navigation to
@@ -136,16 +136,16 @@ function chooseStyleSheet({ page, styleSheetCached }: AppLoadContext) {
  */
 function getShellExceptions(
   context: AppLoadContext,
-  { empty, look }: { readonly empty: readonly EmptyPage[]; readonly look: Appearance | null },
+  { empty, look }: { readonly empty: readonly HideablePage[]; readonly look: Appearance | null },
 ): Pick<Shell, "missing" | "profile" | "logo" | "opensSoon"> {
-  const missing = [...findMissingFeatures(context), ...empty];
+  const missing = [...findUnsupportedFeatures(context), ...empty];
   const profile = getProfileChanges(context.lang);
   const { logo: src = "", logoWidth: width = 0, logoHeight: height = 0 } = look ?? {};
   return {
     ...(missing.length > 0 && { missing }),
     ...(profile && { profile }),
     ...(src !== "" && { logo: { src, width, height } }),
-    ...(isClosed() && { opensSoon: true }),
+    ...(isShopClosed() && { opensSoon: true }),
   };
 }
 

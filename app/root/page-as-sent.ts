@@ -3,12 +3,12 @@ import { HYDRATION_ROOT_ID } from "./hydrated-part";
 let sentPage: Node | undefined;
 
 /** Stores a copy of the part of the page that React will hydrate, including the typed values. */
-export function keepAsSent(part: Element): void {
+export function storePageAsSent(part: Element): void {
   sentPage = part.cloneNode(true);
 }
 
 /** Replaces the part that React rendered by the copy. */
-export function showPageAsSent(): void {
+export function restorePageAsSent(): void {
   const part = document.getElementById(HYDRATION_ROOT_ID);
   if (part === null || sentPage === undefined) return;
   part.replaceWith(sentPage);

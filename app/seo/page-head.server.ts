@@ -1,6 +1,6 @@
 import type { Language } from "@contract/model/languages";
 import { config } from "~/config.server";
-import { presentAppearance, getProfileIn } from "~/prod-api/shop-profile.server";
+import { getAppearance, getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { getPictureHref } from "~/ui/picture";
 import type { PageHead } from "./page-meta";
 import type { StructuredData } from "./structured-data";
@@ -27,7 +27,7 @@ export function makePageHead({
   structured = [],
 }: PageText): PageHead {
   return {
-    title: `${title} · ${getProfileIn(lang).name}`,
+    title: `${title} · ${getCurrentProfile(lang).name}`,
     description: toOneLine(description),
     image: image === "" ? "" : toAbsoluteUrl(image),
     structured,
@@ -36,13 +36,13 @@ export function makePageHead({
 
 /** Returns the path of the shop's image for link previews, or an empty text. */
 function sharePicture(): string {
-  const { sharePicture: path = "" } = presentAppearance() ?? {};
+  const { sharePicture: path = "" } = getAppearance() ?? {};
   return path.startsWith("/profile/") ? getPictureHref(path, SHARE_WIDTH) : path;
 }
 
 /** Returns the shop's short name, as the parameter of messages with `{{name}}`. */
 export function withShopName(lang: Language): { readonly name: string } {
-  return { name: getProfileIn(lang).shortName };
+  return { name: getCurrentProfile(lang).shortName };
 }
 
 /** Returns the absolute URL of a path of this shop. */

@@ -43,6 +43,6 @@ export function toCardProduct(
  * Converts a product like `toCardProduct`, but without its rating, for pages whose size budget has no room
  * for it.
  */
-export function cardWithoutRating(row: ProductRow, lang: Language): CardProduct {
+export function toCardProductWithoutRating(row: ProductRow, lang: Language): CardProduct {
   return { ...toCardProduct(row, lang), reviewCount: 0, reviewStars: 0 };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing, SIGNPOST } from "./drawing";
+import { Drawing, SIGNPOST_PATH } from "./drawing";
 
 /**
  * The SVG paths of the drawings on empty pages. They are not in drawing.tsx, because every page loads that
@@ -12,7 +12,7 @@ const EMPTY_DRAWINGS = {
   coupon: "M20 42h56v10a6 6 0 0 0 0 12v12H20V64a6 6 0 0 0 0-12ZM58 42v34M30 54h16M30 64h10",
   address: "M26 56l22-18 22 18v26H26ZM42 82V66h12v16",
   search: "M44 78a20 20 0 1 1 14-6 20 20 0 0 1-14 6Zm15-5 13 13",
-  lost: SIGNPOST,
+  lost: SIGNPOST_PATH,
 } as const;
 
 interface EmptyStateProps {

@@ -1,5 +1,5 @@
 import { usePageSettings } from "./page-context";
-import { Previewed, type EarlyImage } from "./previewed";
+import { PictureWithPreview, type EarlyImage } from "./picture-with-preview";
 
 const WIDTHS = [480, 960] as const;
 
@@ -31,8 +31,8 @@ export function FirstBottle({ alt, sizes, priority = false }: FirstBottleProps) 
   );
   if (!priority) return picture({ loading: "lazy" });
   return (
-    <Previewed src="/pictures/story" width={400}>
+    <PictureWithPreview src="/pictures/story" width={400}>
       {picture}
-    </Previewed>
+    </PictureWithPreview>
   );
 }

@@ -1,5 +1,5 @@
 import { Picture, type PictureProps } from "./picture";
-import { Previewed } from "./previewed";
+import { PictureWithPreview } from "./picture-with-preview";
 
 /** The largest width of an image in a grid, in px. A wider image fills the screen of a phone. */
 const GRID_WIDTH = 280;
@@ -9,8 +9,8 @@ export function FirstPicture(props: Omit<PictureProps, "early">) {
   const { src, width } = props;
   if (src === "") return <Picture {...props} />;
   return (
-    <Previewed src={src} width={width > GRID_WIDTH ? 400 : 200}>
+    <PictureWithPreview src={src} width={width > GRID_WIDTH ? 400 : 200}>
       {(early) => <Picture {...props} early={early} />}
-    </Previewed>
+    </PictureWithPreview>
   );
 }

@@ -1,5 +1,5 @@
 import { usePageSettings } from "./page-context";
-import { Previewed } from "./previewed";
+import { PictureWithPreview } from "./picture-with-preview";
 
 const WIDE = { name: "hero-wide", widths: [960, 1280, 1600] };
 const TALL = { name: "hero-tall", widths: [360, 480, 600, 960] };
@@ -23,7 +23,7 @@ interface HeroPictureProps {
 export function HeroPicture({ alt, wide }: HeroPictureProps) {
   const { lowData } = usePageSettings();
   return (
-    <Previewed src="/pictures/hero-tall" width={400}>
+    <PictureWithPreview src="/pictures/hero-tall" width={400}>
       {(early) => (
         <picture className="still-life">
           {!lowData &&
@@ -43,6 +43,6 @@ export function HeroPicture({ alt, wide }: HeroPictureProps) {
           <img src="/pictures/hero-tall-360.jpg" alt={alt} width={960} height={960} {...early} />
         </picture>
       )}
-    </Previewed>
+    </PictureWithPreview>
   );
 }

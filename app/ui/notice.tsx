@@ -77,7 +77,7 @@ interface NoticeBoxProps {
    * The message key, which tests read as `data-notice`. A box of kind `ok` with a key disappears after 5 s.
    */
   readonly notice?: string;
-  /** The text of a box in a template (see `insertTemplates`). */
+  /** The text of a box in a template (see `expandTemplates`). */
   readonly lateText?: string;
   readonly children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { OrderAction, RefundType } from "@contract/model/states";
 import { Button, LinkButton, type ButtonKind } from "./button";
 import { ShopForm } from "./shop-form";
-import { useFlowName } from "./use-flow-name";
+import { useRefundTypeName } from "./use-refund-type-name";
 
 export interface OrderActionsProps {
   readonly orderId: string;
@@ -58,7 +58,7 @@ interface OneActionProps extends Omit<OrderActionsProps, "actions" | "withDetail
 function OneAction(props: OneActionProps) {
   const { action, kind, orderId, refundId, refundType, back, backWithout } = props;
   const { t } = useTranslation();
-  const words = t(`order.action.${action}`, { flow: useFlowName()(refundType) });
+  const words = t(`order.action.${action}`, { flow: useRefundTypeName()(refundType) });
   const intent = INTENTS[action];
   if (intent !== undefined) {
     const redirect = action === "delete" ? backWithout : back;

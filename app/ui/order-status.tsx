@@ -2,10 +2,10 @@ import { useTranslation } from "~/locales/use-translation";
 import type { OrderRow } from "@contract/shop/orders";
 import type { NoticeKind } from "~/locales/notices";
 import { Badge } from "./badge";
-import { useFlowName } from "./use-flow-name";
-import { getRefundStanding, type RefundStanding } from "./order-standing";
+import { useRefundTypeName } from "./use-refund-type-name";
+import { getRefundState, type RefundState } from "./refund-state";
 
-const BADGE_KINDS: Readonly<Record<RefundStanding, NoticeKind>> = {
+const BADGE_KINDS: Readonly<Record<RefundState, NoticeKind>> = {
   refunding: "warn",
   partlyRefunded: "info",
   exchangeApproved: "info",
@@ -21,8 +21,8 @@ interface OrderStatusLabelProps {
 export function OrderStatusLabel({ order }: OrderStatusLabelProps) {
   const { t } = useTranslation();
   const { status, detailStatus } = order;
-  const standing = getRefundStanding(order);
-  const flow = useFlowName()(order.refundType);
+  const standing = getRefundState(order);
+  const flow = useRefundTypeName()(order.refundType);
   return (
     <span className="row">
       <strong data-testid="order-status" data-status={status} data-detail-status={detailStatus}>

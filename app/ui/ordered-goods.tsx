@@ -1,10 +1,10 @@
 import type { Order } from "@contract/shop/orders";
 import { getBilingualText } from "@contract/model/languages";
-import { formatHkd, formatTimes, formatSize } from "~/locales/formats";
+import { formatHkd, formatQuantity, formatSizeName } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Picture } from "./picture";
-import { Amount } from "./price";
+import { TotalAmount } from "./price";
 
 type OrderedItem = Pick<
   Order["items"][number],
@@ -31,11 +31,11 @@ export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[]
       <div className="stack" data-gap="small">
         <a href={`/product/detail?id=${item.productId}`}>{nameOf(item)}</a>
         <span className="soft">
-          {formatSize(getBilingualText(item.packing, lang))}{" "}
+          {formatSizeName(getBilingualText(item.packing, lang))}{" "}
           <span className={item.count > 1 ? undefined : "print-only"}>
             · {formatHkd(item.priceCents)}
           </span>{" "}
-          {formatTimes(item.count)}
+          {formatQuantity(item.count)}
         </span>
         {item.reviewable === true && (
           <a
@@ -48,7 +48,7 @@ export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[]
         )}
       </div>
       <span className="goods-price">
-        <Amount cents={item.subtotalCents} />
+        <TotalAmount cents={item.subtotalCents} />
       </span>
     </div>
   ));

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from "react";
-import type { EmptyPage, ProfileWithAddress } from "~/content/shop-profile";
+import type { HideablePage, ProfileWithAddress } from "~/content/shop-profile";
 
 /** A feature of the account that the backend may not support, or a page that may have no content. */
-export type OptionalFeature = "coupons" | "refunds" | "wishlist" | "security" | EmptyPage;
+export type OptionalFeature = "coupons" | "refunds" | "wishlist" | "security" | HideablePage;
 
 /** The data of the page that its forms and images need. */
 export interface PageSettings {

@@ -1,4 +1,4 @@
-import { formatDateTime, machineTime, getSecondsUntil, type Moment } from "~/locales/formats";
+import { formatDateTime, formatIsoTime, getSecondsUntil, type Moment } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
@@ -14,7 +14,7 @@ export function PayDeadline({ at }: { readonly at: Moment }) {
     <p className="pay-deadline" data-testid="pay-deadline">
       {t("order.payBefore", { time: formatDateTime(at, lang) })}
       <time
-        dateTime={machineTime(at)}
+        dateTime={formatIsoTime(at)}
         data-seconds-left={getSecondsUntil(at)}
         data-words={t("order.payWithin", { time: "{{time}}" })}
         data-over={t("order.payOver")}

@@ -1,5 +1,5 @@
 import { usePageSettings } from "./page-context";
-import type { EarlyImage } from "./previewed";
+import type { EarlyImage } from "./picture-with-preview";
 
 /** The widths in px in which the image route returns images. */
 const WIDTHS = [160, 240, 320, 480, 640, 960] as const;

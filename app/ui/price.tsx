@@ -38,7 +38,7 @@ interface AmountProps {
 }
 
 /** Shows an amount of a total: subtotal, discount or total. */
-export function Amount({ cents, ...rest }: AmountProps) {
+export function TotalAmount({ cents, ...rest }: AmountProps) {
   return (
     <span className="number" data-amount={cents} {...rest}>
       {formatHkd(cents)}
@@ -47,8 +47,8 @@ export function Amount({ cents, ...rest }: AmountProps) {
 }
 
 /** Shows the shipping costs, or "Free" if they are zero. */
-export function Freight({ cents }: Pick<AmountProps, "cents">) {
+export function ShippingCost({ cents }: Pick<AmountProps, "cents">) {
   const { t } = useTranslation();
-  if (cents !== 0) return <Amount cents={cents} />;
+  if (cents !== 0) return <TotalAmount cents={cents} />;
   return <span data-amount={0}>{t("ui.price.free")}</span>;
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from "~/locales/use-translation";
-import { numberWithCommas, formatSize } from "~/locales/formats";
+import { formatCount, formatSizeName } from "~/locales/formats";
 import { Button, LinkButton } from "./button";
 import { FirstPicture } from "./first-picture";
 import { Picture } from "./picture";
 import { Price } from "./price";
 import { ShopForm } from "./shop-form";
 import { AverageStars } from "./stars";
-import { WishlistMarks, type WishMarks } from "./wishlist-marks";
+import { WishlistChangeNotes, type WishlistChanges } from "./wishlist-changes";
 
 /**
  * The `sizes` attribute of the product list. On a phone a card is 44vw wide, but this text declares only
@@ -35,7 +35,7 @@ export interface CardProduct {
   readonly reviewCount: number;
   readonly reviewStars: number;
   /** The changes since a visitor wished for the product. Only the list of wishes has them. */
-  readonly marks?: WishMarks;
+  readonly marks?: WishlistChanges;
 }
 
 interface ProductCardProps {
@@ -64,13 +64,13 @@ export function ProductCard({ product, returnTo, priority }: ProductCardProps) {
       <p className="product-card-facts">
         {efficacy.map((each) => each.name).join("・")}
         <span>
-          {formatSize(packing)} · {t("product.card.sold", { sold: numberWithCommas(salesCount) })}
+          {formatSizeName(packing)} · {t("product.card.sold", { sold: formatCount(salesCount) })}
         </span>
         {reviewCount > 0 && <AverageStars stars={reviewStars} count={reviewCount} />}
       </p>
       <p className="product-card-price">
         <Price cents={priceCents} wasCents={originalPriceCents} data-testid="product-price" />
-        {product.marks && <WishlistMarks {...product.marks} />}
+        {product.marks && <WishlistChangeNotes {...product.marks} />}
         {stock > 0 && stock < LOW_STOCK && <small>{t("product.card.low", { count: stock })}</small>}
       </p>
       <AddToCart product={product} returnTo={returnTo} />

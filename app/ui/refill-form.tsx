@@ -1,6 +1,6 @@
 import { getBilingualText } from "@contract/model/languages";
 import type { RefillReminder } from "@contract/shop/refills";
-import { formatDate, formatSize } from "~/locales/formats";
+import { formatDate, formatSizeName } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "./button";
@@ -22,7 +22,7 @@ export function RefillForm(props: RefillFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const date = formatDate(at, lang);
-  const name = `${getBilingualText(productName, lang)} ${formatSize(getBilingualText(packing, lang))}`;
+  const name = `${getBilingualText(productName, lang)} ${formatSizeName(getBilingualText(packing, lang))}`;
   return (
     <ShopForm
       action={action}

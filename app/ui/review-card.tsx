@@ -1,5 +1,5 @@
 import type { Review } from "@contract/shop/reviews";
-import { formatDate, machineTime } from "~/locales/formats";
+import { formatDate, formatIsoTime } from "~/locales/formats";
 import { getLangAttribute } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -31,7 +31,7 @@ export function ReviewCard({ review, reportHref }: ReviewCardProps) {
         <Stars stars={stars} />
         <small className="soft">
           {`${scalp === null ? writer : `${writer} · ${scalp.name}`} · `}
-          <time dateTime={machineTime(time)}>{formatDate(time, lang)}</time>
+          <time dateTime={formatIsoTime(time)}>{formatDate(time, lang)}</time>
         </small>
         {isExample && <Badge>{t("review.example")}</Badge>}
       </p>
@@ -39,7 +39,7 @@ export function ReviewCard({ review, reportHref }: ReviewCardProps) {
         {text}
       </p>
       {reportHref !== undefined && pictures.length > 0 && <Pictures paths={pictures} />}
-      {answer !== "" && <Answer text={answer} />}
+      {answer !== "" && <ReviewAnswer text={answer} />}
       {reportHref !== undefined && (
         <p>
           <small>
@@ -73,7 +73,7 @@ function Pictures({ paths }: { readonly paths: readonly string[] }) {
 }
 
 /** Shows the answer of the shop to a review. */
-export function Answer({ text }: { readonly text: string }) {
+export function ReviewAnswer({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { name } = useShopProfile();

@@ -63,11 +63,11 @@ export function NewAuthenticator({ secret, qrPicture }: NewAuthenticatorProps) {
 }
 
 /** The new recovery codes, which are shown only once. */
-export interface NewCodes {
+export interface NewRecoveryCodes {
   readonly recoveryCodes: readonly string[];
 }
 
-interface RecoveryCodesProps extends NewCodes {
+interface RecoveryCodesProps extends NewRecoveryCodes {
   /** The URL of the page that the user opens next. */
   readonly next: string;
 }

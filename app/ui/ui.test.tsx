@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { NOTICES, type NoticeKey } from "~/locales/notices";
 import { ErrorSummary } from "./error-summary";
 import { Field } from "./field";
@@ -15,7 +15,7 @@ import { ShopForm } from "./shop-form";
 
 const renderInEnglish = (element: ReactElement) =>
   renderToStaticMarkup(
-    <Translation.Provider value={i18nFor("en")}>{element}</Translation.Provider>,
+    <Translation.Provider value={getTranslator("en")}>{element}</Translation.Provider>,
   );
 
 test("a reduced price is shown beside the crossed out original price", () => {
@@ -95,7 +95,7 @@ test("every flash message is rendered in both languages", () => {
   for (const key of Object.keys(NOTICES) as NoticeKey[]) {
     for (const lang of ["zhTw", "en"] as const) {
       const html = renderToStaticMarkup(
-        <Translation.Provider value={i18nFor(lang)}>
+        <Translation.Provider value={getTranslator(lang)}>
           <Notice message={{ key, params }} />
         </Translation.Provider>,
       );

@@ -95,7 +95,7 @@ export const accountAddress = f.optionalText("address", limits.ACCOUNT_ADDRESS_L
 export const code = f.text("code", { min: 1, max: limits.CODE_LENGTH.max });
 
 /** The personal data fields of the registration form and the profile form (spec §3). */
-export const personFields = {
+export const personalDataFields = {
   realName,
   phone: f.phone,
   nickname,

@@ -178,7 +178,7 @@ const codeOrTicket = z.refine<{ code?: string | undefined; ticket?: string | und
 export const registerRequest = z
   .object({
     loginName: account.loginName,
-    ...account.personFields,
+    ...account.personalDataFields,
     email: account.email,
     ...proof,
     password: account.password,

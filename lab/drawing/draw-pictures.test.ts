@@ -5,7 +5,7 @@ import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { sampleConcerns } from "@contract/sample-shop/home";
 import { drawConcernPictures } from "./draw-brand";
 import { drawProduct } from "./draw-product";
-import { READY_PICTURES } from "~/edge/pictures/ready-pictures.server";
+import { READY_PICTURES_FOLDER } from "~/edge/pictures/ready-pictures.server";
 import { getReadyCovers } from "./encode-covers";
 import { listMissingGlyphs } from "./typography";
 
@@ -31,7 +31,7 @@ test("every product has three images and one for each additional SKU, and all ma
 
 test("every cover of the demo shop is already encoded, so that no shopper waits for the encoding", () => {
   const files = getReadyCovers().map(({ file }) => file);
-  expect(readdirSync(READY_PICTURES).sort(), "npm run draw").toEqual(files.sort());
+  expect(readdirSync(READY_PICTURES_FOLDER).sort(), "npm run draw").toEqual(files.sort());
 });
 
 test("every concern on the home page has an image that matches its current scene", () => {

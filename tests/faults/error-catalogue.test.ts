@@ -8,7 +8,11 @@ import { productDetail, productPage } from "@contract/shop/products";
 import type { Answer, Failure } from "~/prod-api/answer";
 import { endBackendSession } from "~/prod-api/accounts.server";
 import { callBackend, type Caller } from "~/prod-api/call.server";
-import { toFormFailure, getFailureNotice, unwrap } from "~/prod-api/failure-to-notice.server";
+import {
+  toFormFailure,
+  getFailureNotice,
+  getDataOrThrow,
+} from "~/prod-api/failure-to-notice.server";
 import { configureTransport, getTransportSettings } from "~/prod-api/transport-settings.server";
 import { Submission } from "~/session/submission.server";
 import { SessionExpired } from "~/session/session-expired";
@@ -78,7 +82,7 @@ test.each(ROWS)(
     const failure = await getFailure(askDetail());
     expect(failure.kind).toBe(kind);
     expect(getFailureNotice(failure).key).toBe(notice);
-    const thrown = catchThrown(() => unwrap({ ok: false, failure }));
+    const thrown = catchThrown(() => getDataOrThrow({ ok: false, failure }));
     expect(thrown).toBeInstanceOf(Response);
     expect((thrown as Response).status).not.toBe(500);
     expect(await (thrown as Response).json()).toEqual({ notice: getFailureNotice(failure) });

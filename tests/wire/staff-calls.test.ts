@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { staffRefundList } from "../../contract/staff/orders";
-import { isOffered, areStaffCallsOffered } from "../../app/prod-api/staff-calls.server";
+import {
+  isStaffCallSupported,
+  areStaffCallsSupported,
+} from "../../app/prod-api/staff-calls.server";
 import { configureTransport } from "../../app/prod-api/transport-settings.server";
 import { sendCodeReply, FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 
@@ -25,7 +28,7 @@ afterEach(() => {
 async function isOfferedUnder(fault: Fault, elapsedMs = 60_000): Promise<boolean> {
   vi.advanceTimersByTime(elapsedMs);
   backend.answerBy(fault);
-  return areStaffCallsOffered();
+  return areStaffCallsSupported();
 }
 
 test("the storefront offers the staff pages as long as the backend has their calls", async () => {
@@ -41,13 +44,13 @@ test("the storefront offers the staff pages as long as the backend has their cal
 test("the storefront caches separately for each staff call whether the backend has it", async () => {
   expect(await isOfferedUnder(sendCodeReply(401))).toBe(true);
   backend.answerBy(answer404);
-  expect(await isOffered(staffRefundList)).toBe(false);
-  expect(await areStaffCallsOffered()).toBe(true);
+  expect(await isStaffCallSupported(staffRefundList)).toBe(false);
+  expect(await areStaffCallsSupported()).toBe(true);
 });
 
 test("the storefront checks for staff calls without a token, at most once a minute", async () => {
   await isOfferedUnder(sendCodeReply(401), 86_400_000);
-  await areStaffCallsOffered();
+  await areStaffCallsSupported();
   expect(
     backend.heard.map(({ url, headers }) => [url.split("?")[0], headers["token-app"]]),
   ).toEqual([["/prod-api/admin/order/list", undefined]]);

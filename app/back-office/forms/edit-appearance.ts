@@ -16,7 +16,7 @@ const written = z.object({
   removeIcon: tick,
   removeSharePicture: tick,
 });
-export type WrittenAppearance = z.output<typeof written>;
+export type AppearanceFormValues = z.output<typeof written>;
 
 /**
  * The form that saves the shop's logo, icon and colours as a draft, publishes them, or restores a revision.

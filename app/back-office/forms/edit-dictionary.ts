@@ -20,7 +20,7 @@ export const editDictionaryEntryForm = defineFormValidator({
 const manyEntriesShape = { type, ticked: acceptTickedRows("ticked") };
 
 /** The form that turns many entries of a dictionary on or off, or archives them. */
-export const manyEntriesForm = defineFormValidator(
+export const bulkEntriesForm = defineFormValidator(
   {
     showMany: z.object(manyEntriesShape),
     hideMany: z.object(manyEntriesShape),

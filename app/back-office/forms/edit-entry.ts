@@ -10,7 +10,7 @@ const { version } = staffEntrySave.request.shape;
 
 const toAdd = z.object(added);
 /** The fields of a new question or customer case. */
-export type AddedEntry = z.output<typeof toAdd>;
+export type NewEntryFields = z.output<typeof toAdd>;
 
 /** The form that adds a question or a customer case. */
 export const addEntryForm = defineFormValidator({ save: toAdd });
@@ -24,7 +24,7 @@ export const editEntryForm = defineFormValidator({
 });
 
 const toMove = z.object(moved);
-export type MovedEntry = z.output<typeof toMove>;
+export type MoveEntryFields = z.output<typeof toMove>;
 
 /** The form that moves an entry in its list up or down from its position `order`, or to a given position. */
 export const moveEntryForm = defineFormValidator({ up: toMove, down: toMove, move: toMove });

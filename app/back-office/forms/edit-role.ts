@@ -20,7 +20,7 @@ export const editRoleForm = defineFormValidator(
 );
 
 /** The form that archives many roles. */
-export const manyRolesForm = defineFormValidator(
+export const bulkArchiveRolesForm = defineFormValidator(
   { archiveMany: z.object({ ticked: acceptTickedRows("ticked"), ...confirmationField }) },
   { lists: ["ticked"] },
 );

@@ -34,7 +34,7 @@ export const editStaffForm = defineFormValidator(
 );
 
 /** The form that enables or disables many accounts, or ends their sessions. */
-export const manyStaffForm = defineFormValidator(
+export const bulkStaffForm = defineFormValidator(
   {
     disableMany: z.object({ ticked: acceptTickedRows("ticked"), ...confirmationField }),
     enableMany: z.object({ ticked: acceptTickedRows("ticked") }),

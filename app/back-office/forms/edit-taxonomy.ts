@@ -21,7 +21,7 @@ export const editTaxonomyForm = defineFormValidator({
 
 const { kind: _, ...moved } = staffTaxonomyMove.request.shape;
 const toMove = z.object(moved);
-export type MovedTaxonomy = z.output<typeof toMove>;
+export type MoveTaxonomyFields = z.output<typeof toMove>;
 
 /** The form that moves an entry in its list up or down from its position `order`, or to a given position. */
 export const moveTaxonomyForm = defineFormValidator({ up: toMove, down: toMove, move: toMove });

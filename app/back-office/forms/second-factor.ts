@@ -10,7 +10,7 @@ import { defineFormValidator } from "../../forms/form-validator";
 const { totp, recoveryCode } = staffFactorVerify.request.shape;
 
 /** The form that asks for a code of the authenticator app or a recovery code. */
-export const verifyFactorForm = defineFormValidator({
+export const verifySecondFactorForm = defineFormValidator({
   verify: z.object({ totp, recoveryCode }).check(
     z.refine((sent) => sent.totp !== undefined || sent.recoveryCode !== undefined, {
       path: ["totp"],
@@ -20,7 +20,7 @@ export const verifyFactorForm = defineFormValidator({
 });
 
 /** The form that turns the user's own second factor on or off, or creates recovery codes. */
-export const ownFactorForm = defineFormValidator({
+export const ownSecondFactorForm = defineFormValidator({
   enable: staffOwnFactorEnable.request,
   disable: staffOwnFactorDisable.request,
   recoveryCodes: staffOwnRecoveryCodes.request,

@@ -7,7 +7,7 @@ import {
 } from "@contract/staff/order-detail";
 import { confirmationField } from "../../forms/confirmation-field";
 import { defineFormValidator } from "../../forms/form-validator";
-import { isRegionConsistent, joinRegion } from "../../forms/join-region";
+import { isRegionConsistent, addRegionToAddress } from "../../forms/add-region-to-address";
 
 /** The form with the staff actions on an order, except those on its parcels. */
 export const orderWorkForm = defineFormValidator(
@@ -17,7 +17,7 @@ export const orderWorkForm = defineFormValidator(
     resendMail: staffOrderResendMail.request,
     changeAddress: staffOrderChangeAddress.request.check(
       z.refine(isRegionConsistent, { error: "address.length", path: ["address"] }),
-      z.overwrite(joinRegion),
+      z.overwrite(addRegionToAddress),
     ),
   },
   { empties: ["note", "reason", "remark", "consignee", "address"] },

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { KEYWORD_LENGTH, STAFF_PAGE_SIZE, STAFF_PAGE_SIZES } from "@contract/model/limits";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { makePageHead } from "~/seo/page-head.server";
 import { isAdminAction, type AdminAction, type AdminSection } from "./admin-sections";
 
@@ -72,7 +72,7 @@ export function makeAdminHead(
   part: AdminSection | "find" | "login" | "account" | "invitation" | "factor" | "proof",
   title?: string,
 ) {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   return makePageHead({
     lang,
     title: title ?? t(`staff.parts.${part}`),

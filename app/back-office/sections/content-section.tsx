@@ -2,7 +2,7 @@ import { staffContentList, type StaffText } from "@contract/staff/content";
 import { TEXT_KEYS, type TextKey } from "@contract/staff/states";
 import { hasBuiltInText } from "~/content/pictured-texts";
 import { formatDateTime } from "~/locales/formats";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { defineSection, makeUnpagedView, type ListView } from "./define-section";
@@ -14,7 +14,7 @@ type ListedText = StaffText & { readonly key: TextKey };
 export const contentSection = defineSection<ListedText, ListView>({
   readView: () => makeUnpagedView("content"),
   load: async (ask) => {
-    const written = unwrap(await ask(staffContentList));
+    const written = getDataOrThrow(await ask(staffContentList));
     const rows = TEXT_KEYS.map((key): ListedText => {
       const found = written.find((each) => each.key === key);
       return { version: 0, publishedAt: null, isDraft: false, ...found, key };

@@ -1,8 +1,8 @@
 import { getBilingualText } from "@contract/model/languages";
 import { staffCampaignList, type StaffCampaign } from "@contract/staff/campaigns";
 import { CAMPAIGN_CURRENT_STATES, type CampaignCurrentState } from "@contract/staff/states";
-import { formatDate, formatHkd, numberWithCommas } from "~/locales/formats";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { formatDate, formatHkd, formatCount } from "~/locales/formats";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { useDiscountText } from "~/ui/use-discount-text";
 import { CampaignBadge } from "../ui/campaign-badge";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";
@@ -24,7 +24,7 @@ export const couponSection = defineSection<StaffCampaign, CouponView>({
   },
   load: async (ask, { search, state }) => {
     const asked = { ...toStaffQuery(search), ...(state !== "" && { state }) };
-    return { ...unwrap(await ask(staffCampaignList, asked)), more: null };
+    return { ...getDataOrThrow(await ask(staffCampaignList, asked)), more: null };
   },
   isPaged: true,
   getRowMarks: ({ id, version }) => ({ id, version }),
@@ -55,12 +55,12 @@ export const couponSection = defineSection<StaffCampaign, CouponView>({
     issued: {
       label: (t) => t("staff.campaigns.column.issued"),
       cell: ({ issued, total }) =>
-        [issued, ...(total === null ? [] : [total])].map(numberWithCommas).join(" / "),
+        [issued, ...(total === null ? [] : [total])].map(formatCount).join(" / "),
       isNumber: true,
     },
     used: {
       label: (t) => t("staff.campaigns.column.used"),
-      cell: ({ used }) => numberWithCommas(used),
+      cell: ({ used }) => formatCount(used),
       isNumber: true,
     },
     revenue: {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { NoticeKey } from "~/locales/notices";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { answerForm, type FormArgs } from "~/forms/form-action.server";
+import { handleForm, type FormArgs } from "~/forms/form-action.server";
 import {
   askForConfirmation,
   showFailure,
@@ -65,7 +65,7 @@ export function answerList<Row, View extends ListView, More>(
 ) {
   const view = section.readView(args.request, params);
   const bulk = section.bulk === undefined ? [] : [section.bulk.action()];
-  return answerForm<ManyRows>(args, ...(section.forms?.(view) ?? []), ...bulk);
+  return handleForm<ManyRows>(args, ...(section.forms?.(view) ?? []), ...bulk);
 }
 
 /** Returns all pages of the filtered list of a section as one CSV file. */
@@ -113,7 +113,7 @@ export function answerPage<Found extends EditedRow, More>(
   page: SectionPage<Found, More>,
   { params, ...args }: ActionFunctionArgs,
 ) {
-  return answerForm<ConfirmedVersion>(args, page.action(params));
+  return handleForm<ConfirmedVersion>(args, page.action(params));
 }
 
 interface HandlerSpec<Input> {

@@ -10,7 +10,7 @@ import type { Answer, Page } from "~/prod-api/answer";
 import type { ReplyResult } from "~/prod-api/read-reply.server";
 import type { FormResult } from "~/ui/form-result";
 import type { ManyRows } from "../ui/many-form";
-import type { RowMarks } from "../ui/staff-list";
+import type { RowAttributes } from "../ui/staff-list";
 import type { AdminSection } from "./admin-sections";
 import { readAdminSearch, type AdminSearch } from "./admin-view.server";
 import type { FormSubject } from "./edit-fields";
@@ -192,7 +192,7 @@ export interface Section<Row, View extends ListView, More = null> {
   readonly load: (ask: CallBackend, view: View) => Promise<Page<Row> & { readonly more: More }>;
   /** True if the list has pages and a search. */
   readonly isPaged: boolean;
-  readonly getRowMarks: (row: Row) => RowMarks;
+  readonly getRowMarks: (row: Row) => RowAttributes;
   /** Returns the name of a row, which its checkbox and messages show. */
   readonly getRowName: (row: Row, texts: Texts) => string;
   /** Returns the URL of the row's page, to which the first column links. Undefined if rows have no page. */

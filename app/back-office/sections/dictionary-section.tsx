@@ -14,8 +14,8 @@ import { DICTIONARY_VALUE_LENGTH } from "@contract/staff/limits";
 import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
 import { REGION_GROUP_NAMES } from "~/content/regions";
 import { defineFormAction } from "~/forms/form-action.server";
-import { formatTick } from "~/forms/ticked-rows";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { formatTickedRow } from "~/forms/ticked-rows";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -25,7 +25,7 @@ import { Tabs } from "~/ui/tabs";
 import {
   addDictionaryEntryForm,
   editDictionaryEntryForm,
-  manyEntriesForm,
+  bulkEntriesForm,
 } from "../forms/edit-dictionary";
 import { DictionaryFields } from "../ui/dictionary-fields";
 import type { ManyRows } from "../ui/many-form";
@@ -82,7 +82,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
   },
   load: async (ask, { type, archived, search }) => {
     const query = { ...toStaffQuery(search), type, ...(archived && { archived }) };
-    return { ...unwrap(await ask(staffDictionaryList, query)), more: null };
+    return { ...getDataOrThrow(await ask(staffDictionaryList, query)), more: null };
   },
   isPaged: true,
   getRowMarks: ({ value, version }) => ({ id: value, version }),
@@ -148,7 +148,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
       "locked",
     ],
     page: makePageReader(async (ask, { type, archived, search }, pageNum) =>
-      unwrap(
+      getDataOrThrow(
         await ask(staffDictionaryExport, {
           ...toKeywordQuery(search),
           type,
@@ -161,7 +161,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
   bulk: {
     form: "change-many",
     getTickValue: ({ value, version }, { archived }) =>
-      archived ? null : formatTick({ id: value, version }),
+      archived ? null : formatTickedRow({ id: value, version }),
     values: ({ type }) => ({ type }),
     buttons: [
       { intent: "showMany", label: (t) => t("staff.dictionaries.many.show") },
@@ -180,7 +180,7 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
       no: (t) => t("staff.dictionaries.question.no"),
     },
     action: () =>
-      defineFormAction<typeof manyEntriesForm.schemas, ManyRows>(manyEntriesForm, {
+      defineFormAction<typeof bulkEntriesForm.schemas, ManyRows>(bulkEntriesForm, {
         showMany: runForRows((ask, { id: value, version }, { type }) =>
           ask(staffDictionaryShow, { type, value, version, shown: true }),
         ),
@@ -279,7 +279,7 @@ function readEntry(params: Params): { readonly type: DictionaryType; readonly va
 export const dictionaryPage = defineSectionPage<StaffDictionaryDetail>({
   part: () => "dictionaries",
   load: async (ask, params) => ({
-    found: unwrap(await ask(staffDictionaryDetail, readEntry(params))),
+    found: getDataOrThrow(await ask(staffDictionaryDetail, readEntry(params))),
     more: null,
   }),
   getTitle: ({ label }, lang) => getBilingualText(label, lang),

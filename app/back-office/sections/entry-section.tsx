@@ -23,7 +23,7 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -34,8 +34,8 @@ import {
   addEntryForm,
   editEntryForm,
   moveEntryForm,
-  type AddedEntry,
-  type MovedEntry,
+  type NewEntryFields,
+  type MoveEntryFields,
 } from "../forms/edit-entry";
 import { EntryFields, type EntryValues } from "../ui/entry-fields";
 import { ADMIN_SECTIONS } from "./admin-sections";
@@ -74,7 +74,7 @@ function defineEntrySection(kind: EntryKind) {
   return defineSection<StaffEntry, ListView>({
     readView: makeSearchView(ENTRY_SECTIONS[kind]),
     load: async (ask, { search }) => ({
-      ...unwrap(await ask(staffEntryList, { kind, ...toStaffQuery(search) })),
+      ...getDataOrThrow(await ask(staffEntryList, { kind, ...toStaffQuery(search) })),
       more: null,
     }),
     isPaged: true,
@@ -110,7 +110,7 @@ function defineEntrySection(kind: EntryKind) {
   });
 }
 
-async function addEntry(kind: EntryKind, input: AddedEntry, { context }: FormArgs) {
+async function addEntry(kind: EntryKind, input: NewEntryFields, { context }: FormArgs) {
   const wrong = findMarkdownErrors(kind, input);
   if (wrong !== null) return wrong;
   const answer = await callBackend(context, staffEntryAdd, { kind, ...input });
@@ -123,7 +123,7 @@ async function addEntry(kind: EntryKind, input: AddedEntry, { context }: FormArg
 /** Returns the form if a text contains Markdown that its page cannot show. */
 function findMarkdownErrors(
   kind: EntryKind,
-  { text, textEn }: Pick<AddedEntry, "text" | "textEn">,
+  { text, textEn }: Pick<NewEntryFields, "text" | "textEn">,
 ): FormOutcome | null {
   const layout = { headings: 3, pictures: kind === "case" } as const;
   const wrong = Object.entries({ text, textEn }).flatMap(([name, source]) => {
@@ -137,7 +137,7 @@ function findMarkdownErrors(
 /** Returns the handler that moves an entry to another position and returns to the same page of the list. */
 function makeMoveHandler(kind: EntryKind, toPlace: (order: number) => number) {
   return makeHandler({
-    call: (ask: CallBackend, input: MovedEntry) =>
+    call: (ask: CallBackend, input: MoveEntryFields) =>
       ask(staffEntryMove, { kind, ...input, order: toPlace(input.order) }),
     to: ({ request }) =>
       toStaffHref(ADMIN_SECTIONS[ENTRY_SECTIONS[kind]], { page: readAdminSearch(request).page }),
@@ -205,7 +205,7 @@ function defineEntryPage(kind: EntryKind) {
     part: () => ENTRY_SECTIONS[kind],
     load: async (ask, { entryId = "" }) => {
       if (!isId(entryId)) throw new Response(null, { status: 404 });
-      return { found: unwrap(await ask(staffEntryDetail, { kind, entryId })), more: null };
+      return { found: getDataOrThrow(await ask(staffEntryDetail, { kind, entryId })), more: null };
     },
     getTitle: ({ name }, lang) => getBilingualText(name, lang),
     getHref: ({ id }) => `${list}/${id}`,

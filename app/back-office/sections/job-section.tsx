@@ -7,13 +7,13 @@ import {
 } from "@contract/staff/jobs";
 import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { NoticeBox } from "~/ui/notice";
-import { workOnManyJobsForm } from "../forms/work-on-job";
+import { bulkJobActionsForm } from "../forms/job-actions";
 import { JobButtons } from "../ui/job-buttons";
 import { JobState } from "../ui/job-state";
 import type { ManyRows } from "../ui/many-form";
-import { formatSpan, useJobWords } from "../ui/use-job-words";
+import { formatDuration, useJobTexts } from "../ui/use-job-texts";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { defineSection, makeUnpagedView, type ListView } from "./define-section";
 import { runForRows } from "./define-section.server";
@@ -23,7 +23,7 @@ import { workOnJobAction } from "./work-on-job.server";
 export const jobSection = defineSection<StaffJob, ListView>({
   readView: () => makeUnpagedView("jobs"),
   load: async (ask) => {
-    const rows = unwrap(await ask(staffJobList));
+    const rows = getDataOrThrow(await ask(staffJobList));
     return { rows, total: rows.length, more: null };
   },
   isPaged: false,
@@ -48,7 +48,7 @@ export const jobSection = defineSection<StaffJob, ListView>({
       cell: ({ lastTime, lastMs }, { t, lang }) =>
         joinTexts(
           lastTime === null ? t("staff.jobs.never") : formatDateTime(lastTime, lang),
-          lastMs === null ? "" : t("staff.jobs.took", { time: formatSpan(lastMs) }),
+          lastMs === null ? "" : t("staff.jobs.took", { time: formatDuration(lastMs) }),
         ),
     },
     result: {
@@ -75,7 +75,7 @@ export const jobSection = defineSection<StaffJob, ListView>({
       { intent: "resumeMany", label: (t) => t("staff.jobs.many.resumeMany") },
     ],
     action: () =>
-      defineFormAction<typeof workOnManyJobsForm.schemas, ManyRows>(workOnManyJobsForm, {
+      defineFormAction<typeof bulkJobActionsForm.schemas, ManyRows>(bulkJobActionsForm, {
         runMany: runForRows((ask, job) => ask(staffJobRun, { job })),
         pauseMany: runForRows((ask, job) => ask(staffJobPause, { job })),
         resumeMany: runForRows((ask, job) => ask(staffJobResume, { job })),
@@ -95,7 +95,7 @@ export const jobSection = defineSection<StaffJob, ListView>({
 });
 
 function JobResult({ job }: { readonly job: StaffJob }) {
-  return useJobWords().resultOf(job);
+  return useJobTexts().resultOf(job);
 }
 
 interface NextRunProps {
@@ -104,7 +104,7 @@ interface NextRunProps {
 }
 
 function NextRun({ job: { nextTime, everySeconds }, lang }: NextRunProps) {
-  const { every } = useJobWords();
+  const { every } = useJobTexts();
   return joinTexts(nextTime === null ? "" : formatDateTime(nextTime, lang), every(everySeconds));
 }
 

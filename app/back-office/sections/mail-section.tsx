@@ -11,7 +11,7 @@ import { MAIL_KINDS, MAIL_STATUSES, type MailStatus } from "@contract/staff/stat
 import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import type { Translate } from "~/locales/translate";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
@@ -44,7 +44,7 @@ export const mailSection = defineSection<StaffMail, MailView, MailTrouble>({
       ask(staffOutbox, query),
       ask(staffMailTrouble, {}),
     ]);
-    return { ...unwrap(outbox), more: unwrap(trouble) };
+    return { ...getDataOrThrow(outbox), more: getDataOrThrow(trouble) };
   },
   isPaged: true,
   getRowMarks: ({ id, status }) => ({ id, status }),

@@ -19,12 +19,12 @@ import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { formatDateTime } from "~/locales/formats";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { addNoticeForm, editNoticeForm } from "../forms/edit-notice";
 import { NoticeFields, type NoticeValues } from "../ui/notice-fields";
-import { MailQuestion, NoticeMail } from "../ui/notice-mail";
+import { MailingConfirmation, NoticeMailing } from "../ui/notice-mailing";
 import { NoticeState } from "../ui/notice-state";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";
@@ -56,7 +56,7 @@ export const noticeSection = defineSection<StaffNotice, NoticeView>({
   },
   load: async (ask, { search, ended }) => {
     const query = { ...toStaffQuery(search), ...(ended && { ended }) };
-    return { ...unwrap(await ask(staffNoticeList, query)), more: null };
+    return { ...getDataOrThrow(await ask(staffNoticeList, query)), more: null };
   },
   isPaged: true,
   getRowMarks: ({ id, version }) => ({ id, version }),
@@ -135,7 +135,7 @@ export const noticePage = defineSectionPage<NoticeDetail, Mailing>({
       ask(staffNoticeMailing, { noticeId }),
     ]);
     const isMissing = !mailing.ok && mailing.failure.kind === "notFound";
-    return { found: unwrap(detail), more: isMissing ? null : unwrap(mailing) };
+    return { found: getDataOrThrow(detail), more: isMissing ? null : getDataOrThrow(mailing) };
   },
   getTitle: ({ text }, lang) => getBilingualText(text, lang),
   getHref: getNoticeHref,
@@ -161,10 +161,10 @@ export const noticePage = defineSectionPage<NoticeDetail, Mailing>({
   form: renderNoticeForm,
   below: ({ found: { id, version, state }, more }) =>
     more !== null && (
-      <NoticeMail id={id} version={version} mail={more} isEnded={state === "ended"} />
+      <NoticeMailing id={id} version={version} mail={more} isEnded={state === "ended"} />
     ),
   question: ({ found: { id, version }, more }) =>
-    more !== null && <MailQuestion id={id} version={version} mail={more} />,
+    more !== null && <MailingConfirmation id={id} version={version} mail={more} />,
   action: ({ noticeId = "" }) =>
     defineFormAction<typeof editNoticeForm.schemas, ConfirmedVersion>(editNoticeForm, {
       save: makeHandler({

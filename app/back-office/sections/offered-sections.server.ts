@@ -24,7 +24,7 @@ import { staffSettingList } from "@contract/staff/settings";
 import { staffTaxonomyList } from "@contract/staff/taxonomies";
 import { config } from "~/config.server";
 import { includesPermission } from "~/prod-api/staff-me.server";
-import { isOffered } from "~/prod-api/staff-calls.server";
+import { isStaffCallSupported } from "~/prod-api/staff-calls.server";
 import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
 
 /**
@@ -79,7 +79,9 @@ export async function findOfferedSections(
     );
   if (config.ownBackend) return allowed;
   const offered = await Promise.all(
-    allowed.map(async (section) => CALLS[section].method === "POST" || isOffered(CALLS[section])),
+    allowed.map(
+      async (section) => CALLS[section].method === "POST" || isStaffCallSupported(CALLS[section]),
+    ),
   );
   return allowed.filter((_, at) => offered[at]);
 }

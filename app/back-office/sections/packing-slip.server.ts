@@ -1,7 +1,7 @@
 import type { StaffOrderInFull } from "@contract/staff/order-detail";
 import { getBilingualText, type Language } from "@contract/model/languages";
 import { formatDateTime } from "~/locales/formats";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 
 /** The texts of a packing slip. It contains no prices. */
 export type PackingSlipContent = ReturnType<typeof writeSlip>;
@@ -13,7 +13,7 @@ export type PackingSlipContent = ReturnType<typeof writeSlip>;
 export function writeSlip(order: StaffOrderInFull, staffLanguage: Language) {
   const { orderNo, createTime, giftNote, remark } = order;
   const lang = giftNote === "" ? staffLanguage : order.language;
-  const { t, language } = i18nFor(lang);
+  const { t, language } = getTranslator(lang);
   const goods = getGoodsToPack(order).map(({ orderItemId, productName, packing, count }) => ({
     orderItemId,
     name: `${getBilingualText(productName, lang)} ${getBilingualText(packing, lang)}`,

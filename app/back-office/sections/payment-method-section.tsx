@@ -20,7 +20,7 @@ import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure, showFormAgain } from "~/forms/form-outcome.server";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getFileError, sendFile } from "~/prod-api/send-file.server";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
@@ -49,7 +49,7 @@ const getMethodHref = ({ code }: Pick<StaffPayMethod, "code">) => `${LIST}/${cod
 export const payMethodSection = defineSection<StaffPayMethod, ListView>({
   readView: () => makeUnpagedView("payMethods"),
   load: async (ask) => {
-    const rows = unwrap(await ask(staffPayMethodList));
+    const rows = getDataOrThrow(await ask(staffPayMethodList));
     return { rows, total: rows.length, more: null };
   },
   isPaged: false,
@@ -108,7 +108,7 @@ export const payMethodSection = defineSection<StaffPayMethod, ListView>({
 export const payMethodPage = defineSectionPage<StaffPayMethodDetail>({
   part: () => "payMethods",
   load: async (ask, { code = "" }) => ({
-    found: unwrap(await ask(staffPayMethodDetail, { code })),
+    found: getDataOrThrow(await ask(staffPayMethodDetail, { code })),
     more: null,
   }),
   getTitle: ({ name }, lang) => getBilingualText(name, lang),

@@ -8,11 +8,11 @@ import {
 import { PAY_REJECT_REASON_LENGTH } from "@contract/staff/limits";
 import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { confirmPaymentForm } from "../forms/confirm-payment";
 import { RowForm } from "../ui/row-form";
@@ -28,7 +28,7 @@ import { editFields } from "./edit-fields";
 export const paymentSection = defineSection<StaffPayment, ListView>({
   readView: makeSearchView("payments"),
   load: async (ask, { search }) => ({
-    ...unwrap(await ask(staffPaymentList, toStaffQuery(search))),
+    ...getDataOrThrow(await ask(staffPaymentList, toStaffQuery(search))),
     more: null,
   }),
   isPaged: true,
@@ -82,7 +82,7 @@ export const paymentSection = defineSection<StaffPayment, ListView>({
     },
     amount: {
       label: (t) => t("staff.payments.column.amount"),
-      cell: ({ amountCents }) => <Amount cents={amountCents} />,
+      cell: ({ amountCents }) => <TotalAmount cents={amountCents} />,
       isNumber: true,
     },
     decide: {

@@ -5,7 +5,7 @@ import { staffProductChoices, type ProductChoices } from "@contract/staff/produc
 import { staffProductList, staffProductSave, type StaffSku } from "@contract/staff/skus";
 import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "@contract/staff/states";
 import { defineFormAction } from "~/forms/form-action.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Button, LinkButton } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import { editSkuForm } from "../forms/edit-sku";
@@ -50,7 +50,7 @@ export const productSection = defineSection<StaffSku, ProductView, Choices>({
       ask(staffProductList, { ...toStaffQuery(search), ...filters }),
       ask(staffProductChoices),
     ]);
-    return { ...unwrap(list), more: choices.ok ? choices.data : null };
+    return { ...getDataOrThrow(list), more: choices.ok ? choices.data : null };
   },
   isPaged: true,
   getRowMarks: ({ skuId, version }) => ({ id: skuId, version }),

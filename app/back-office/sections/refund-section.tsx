@@ -10,11 +10,11 @@ import {
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import type { Answer } from "~/prod-api/answer";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import { decideRefundsForm } from "../forms/decide-refunds";
-import { DecisionForm } from "../ui/decision-form";
+import { RefundDecisionForm } from "../ui/refund-decision-form";
 import { RowCheckbox, type ManyRows } from "../ui/many-form";
 import { ReturnedGoods } from "../ui/returned-goods";
 import { TraceForm } from "../ui/trace-form";
@@ -64,7 +64,7 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
     };
   },
   load: async (ask, { search, tab }) => ({
-    ...unwrap(await ask(staffRefundList, { ...toStaffQuery(search), ...toTabFilter(tab) })),
+    ...getDataOrThrow(await ask(staffRefundList, { ...toStaffQuery(search), ...toTabFilter(tab) })),
     more: null,
   }),
   isPaged: true,
@@ -76,7 +76,9 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
     name: () => "refunds.csv",
     lines: async (ask, { search, tab }, after) => {
       const asked = { ...toKeywordQuery(search), ...toTabFilter(tab) };
-      return unwrap(await ask(staffRefundExport, { ...asked, ...(after !== null && { after }) }));
+      return getDataOrThrow(
+        await ask(staffRefundExport, { ...asked, ...(after !== null && { after }) }),
+      );
     },
   },
   bulk: {
@@ -131,7 +133,7 @@ function renderRefundItem(refund: StaffRefund, tools: ListTools<StaffRefund, Ref
         <p className="row">
           <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>
           {refund.refundType !== REFUND_TYPE.exchange && (
-            <Amount cents={refund.amountCents} data-testid="refund-amount" />
+            <TotalAmount cents={refund.amountCents} data-testid="refund-amount" />
           )}
           {status === REFUND_STATUS.launched && (
             <RowCheckbox {...BULK_CHECKBOXES} value={refundId} name={refundNo} isInTable={false} />
@@ -140,7 +142,7 @@ function renderRefundItem(refund: StaffRefund, tools: ListTools<StaffRefund, Ref
       </div>
       {renderRefundFacts(refund, tools)}
       {(status === REFUND_STATUS.launched || progress === "approved") && (
-        <DecisionForm
+        <RefundDecisionForm
           refund={refund}
           action={here}
           refused={refused?.repopulateFields.refundId === refundId ? refused : undefined}

@@ -11,7 +11,7 @@ import {
 import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import { getLangAttribute } from "~/locales/lang-of-text";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field, TextField } from "~/ui/field";
@@ -50,7 +50,7 @@ export const reviewSection = defineSection<StaffReview, ReviewView>({
     return { part: "reviews", tab, stars, kept, search: readAdminSearch(request) };
   },
   load: async (ask, { search, tab, stars }) => ({
-    ...unwrap(
+    ...getDataOrThrow(
       await ask(staffReviewList, {
         ...toStaffQuery(search),
         ...toTabFilter(tab),

@@ -10,14 +10,14 @@ import {
   type StaffRoleInFull,
 } from "@contract/staff/roles";
 import { defineFormAction } from "~/forms/form-action.server";
-import { formatTick } from "~/forms/ticked-rows";
+import { formatTickedRow } from "~/forms/ticked-rows";
 import { formatHkd } from "~/locales/formats";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
-import { editRoleForm, manyRolesForm } from "../forms/edit-role";
+import { editRoleForm, bulkArchiveRolesForm } from "../forms/edit-role";
 import type { ManyRows } from "../ui/many-form";
 import { RoleFields } from "../ui/role-fields";
 import { ADMIN_SECTIONS } from "./admin-sections";
@@ -39,7 +39,7 @@ const getRoleHref = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.rol
 export const roleSection = defineSection<StaffRole, ListView>({
   readView: () => makeUnpagedView("roles"),
   load: async (ask) => {
-    const rows = unwrap(await ask(staffRoleList));
+    const rows = getDataOrThrow(await ask(staffRoleList));
     return { rows, total: rows.length, more: null };
   },
   isPaged: false,
@@ -103,12 +103,12 @@ export const roleSection = defineSection<StaffRole, ListView>({
       "archived",
       "users",
     ],
-    page: async (ask) => ({ rows: unwrap(await ask(staffRoleExport)), next: null }),
+    page: async (ask) => ({ rows: getDataOrThrow(await ask(staffRoleExport)), next: null }),
   },
   bulk: {
     form: "archive-many",
     getTickValue: ({ code, version, builtIn, archived }) =>
-      builtIn || archived ? null : formatTick({ id: code, version }),
+      builtIn || archived ? null : formatTickedRow({ id: code, version }),
     buttons: [{ intent: "archiveMany", label: (t) => t("staff.roles.many.archive") }],
     question: {
       intent: "archiveMany",
@@ -118,7 +118,7 @@ export const roleSection = defineSection<StaffRole, ListView>({
       no: (t) => t("staff.roles.question.no"),
     },
     action: () =>
-      defineFormAction<typeof manyRolesForm.schemas, ManyRows>(manyRolesForm, {
+      defineFormAction<typeof bulkArchiveRolesForm.schemas, ManyRows>(bulkArchiveRolesForm, {
         archiveMany: runForRowsIfConfirmed((ask, { id, version }) =>
           ask(staffRoleArchive, { code: id, version }),
         ),
@@ -132,7 +132,7 @@ export const roleSection = defineSection<StaffRole, ListView>({
 export const rolePage = defineSectionPage<StaffRoleInFull>({
   part: () => "roles",
   load: async (ask, { code = "" }) => ({
-    found: unwrap(await ask(staffRoleDetail, { code })),
+    found: getDataOrThrow(await ask(staffRoleDetail, { code })),
     more: null,
   }),
   getTitle: ({ name }, lang) => getBilingualText(name, lang),

@@ -4,14 +4,14 @@ import {
   showFailure,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
-import { formatTick, type TickedRow } from "~/forms/ticked-rows";
+import { formatTickedRow, type TickedRow } from "~/forms/ticked-rows";
 import { toFailedAnswer, type Answer } from "~/prod-api/answer";
 import { ProofNeeded } from "~/session/proof-needed";
 import type { ManyRow, ManyRows } from "../ui/many-form";
 
 /** Asks for a confirmation before an action on ticked rows. */
 export function confirmForRows(ticked: readonly TickedRow[]): FormOutcome<ManyRows> {
-  return askForConfirmation<ManyRows>({ rows: [], asked: ticked.map(formatTick) });
+  return askForConfirmation<ManyRows>({ rows: [], asked: ticked.map(formatTickedRow) });
 }
 
 /**

@@ -7,8 +7,8 @@ import {
 } from "@contract/staff/shoppers";
 import { SHOPPER_SORTS, type ShopperSort } from "@contract/staff/states";
 import { formatDate } from "~/locales/formats";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { ShopperStanding } from "../ui/shopper-standing";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { ShopperStatusBadge } from "../ui/shopper-status-badge";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
 import { getLastRowKey } from "./csv-file.server";
@@ -32,7 +32,7 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
     return { part: "shoppers", sort, blocked, kept, search: readAdminSearch(request) };
   },
   load: async (ask, view) => ({
-    ...unwrap(await ask(staffShopperList, toShopperQuery(view))),
+    ...getDataOrThrow(await ask(staffShopperList, toShopperQuery(view))),
     more: null,
   }),
   isPaged: true,
@@ -78,7 +78,7 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
     state: {
       label: (t) => t("staff.shoppers.column.standing"),
       value: ({ blocked, erased }) => (erased ? "erased" : blocked ? "blocked" : "active"),
-      cell: (shopper) => <ShopperStanding shopper={shopper} />,
+      cell: (shopper) => <ShopperStatusBadge shopper={shopper} />,
     },
   },
   file: {
@@ -100,7 +100,7 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
         pageSize: PAGE_SIZE_MAX,
         ...(after !== null && { after }),
       };
-      const { rows } = unwrap(await ask(staffShopperListExport, asked));
+      const { rows } = getDataOrThrow(await ask(staffShopperListExport, asked));
       return { rows, next: getLastRowKey(rows, PAGE_SIZE_MAX, ({ shopperId }) => shopperId) };
     },
   },

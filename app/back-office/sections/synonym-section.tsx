@@ -6,7 +6,7 @@ import {
   type StaffSynonyms,
 } from "@contract/staff/search";
 import { defineFormAction } from "~/forms/form-action.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { editSynonymsForm } from "../forms/edit-synonyms";
@@ -22,7 +22,7 @@ type Tools = ListTools<StaffSynonyms, ListView, null>;
 export const synonymSection = defineSection<StaffSynonyms, ListView>({
   readView: makeSearchView("search"),
   load: async (ask, { search }) => ({
-    ...unwrap(await ask(staffSynonymList, toStaffQuery(search))),
+    ...getDataOrThrow(await ask(staffSynonymList, toStaffQuery(search))),
     more: null,
   }),
   isPaged: true,

@@ -21,7 +21,7 @@ import {
   redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -33,7 +33,7 @@ import {
   addTaxonomyForm,
   editTaxonomyForm,
   moveTaxonomyForm,
-  type MovedTaxonomy,
+  type MoveTaxonomyFields,
 } from "../forms/edit-taxonomy";
 import { TaxonomyFields } from "../ui/taxonomy-fields";
 import { ADMIN_SECTIONS } from "./admin-sections";
@@ -76,7 +76,7 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
   load: async (ask, view) => {
     const { kind, sort, archived } = view;
     const wanted = { ...toStaffQuery(view.search), kind, sort, ...(archived && { archived }) };
-    return { ...unwrap(await ask(staffTaxonomyList, wanted)), more: null };
+    return { ...getDataOrThrow(await ask(staffTaxonomyList, wanted)), more: null };
   },
   isPaged: true,
   getRowMarks: ({ code, version }) => ({ id: code, version }),
@@ -125,7 +125,7 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
     name: ({ part }) => `${part}.csv`,
     columns: ["code", "name", "nameEn", "order", "shown", "archived", "products", "picture"],
     page: makePageReader(async (ask, { kind, sort, archived, search: { keyword } }, pageNum) =>
-      unwrap(
+      getDataOrThrow(
         await ask(staffTaxonomyExport, {
           kind,
           sort,
@@ -168,7 +168,7 @@ function makeMoveHandler(
   toPlace: (order: number) => number,
 ) {
   return makeHandler({
-    call: (ask: CallBackend, input: MovedTaxonomy) =>
+    call: (ask: CallBackend, input: MoveTaxonomyFields) =>
       ask(staffTaxonomyMove, { kind, ...input, order: toPlace(input.order) }),
     to: ({ request }) => toStaffHref(ADMIN_SECTIONS[part], { page: readAdminSearch(request).page }),
     done: `${kind}.saved`,
@@ -239,7 +239,7 @@ export const taxonomyPage = defineSectionPage<TaxonomyDetail>({
   part: ({ taxonomy }) => parseTaxonomy(taxonomy).section,
   load: async (ask, { taxonomy, code = "" }) => {
     const { kind } = parseTaxonomy(taxonomy);
-    return { found: unwrap(await ask(staffTaxonomyDetail, { kind, code })), more: null };
+    return { found: getDataOrThrow(await ask(staffTaxonomyDetail, { kind, code })), more: null };
   },
   getTitle: ({ name }, lang) => getBilingualText(name, lang),
   getHref: ({ code }, part) => `${ADMIN_SECTIONS[part]}/${code}`,

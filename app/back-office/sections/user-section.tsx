@@ -17,15 +17,15 @@ import {
   type StaffUserInFull,
 } from "@contract/staff/users";
 import { defineFormAction } from "~/forms/form-action.server";
-import { formatTick } from "~/forms/ticked-rows";
+import { formatTickedRow } from "~/forms/ticked-rows";
 import { formatDateTime } from "~/locales/formats";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
-import { editStaffForm, inviteStaffForm, manyStaffForm } from "../forms/edit-staff";
+import { editStaffForm, inviteStaffForm, bulkStaffForm } from "../forms/edit-staff";
 import { AccountFields } from "../ui/account-fields";
 import type { ManyRows } from "../ui/many-form";
 import { StaffSessionRows } from "../ui/staff-session-rows";
@@ -62,7 +62,7 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
       ask(staffUserList, toStaffQuery(search)),
       ask(staffUserRoles),
     ]);
-    return { ...unwrap(list), more: unwrap(roles) };
+    return { ...getDataOrThrow(list), more: getDataOrThrow(roles) };
   },
   isPaged: true,
   getRowMarks: ({ userId, version }) => ({ id: userId, version }),
@@ -106,12 +106,12 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
     name: () => "staff.csv",
     columns: ["loginName", "name", "email", "language", "roles", "state", "secondFactor"],
     page: makePageReader(async (ask, { search }, pageNum) =>
-      unwrap(await ask(staffUserExport, { ...toKeywordQuery(search), pageNum })),
+      getDataOrThrow(await ask(staffUserExport, { ...toKeywordQuery(search), pageNum })),
     ),
   },
   bulk: {
     form: "change-many",
-    getTickValue: ({ userId, version }) => formatTick({ id: userId, version }),
+    getTickValue: ({ userId, version }) => formatTickedRow({ id: userId, version }),
     buttons: [
       { intent: "signOutMany", label: (t) => t("staff.users.many.signOutMany") },
       { intent: "disableMany", label: (t) => t("staff.users.many.disableMany") },
@@ -125,7 +125,7 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
       no: (t) => t("staff.users.question.no"),
     },
     action: () =>
-      defineFormAction<typeof manyStaffForm.schemas, ManyRows>(manyStaffForm, {
+      defineFormAction<typeof bulkStaffForm.schemas, ManyRows>(bulkStaffForm, {
         disableMany: runForRowsIfConfirmed((ask, { id: userId, version }) =>
           ask(staffUserDisable, { userId, version }),
         ),
@@ -186,7 +186,7 @@ export const userPage = defineSectionPage<StaffUserInFull, Roles>({
       ask(staffUserDetail, { userId }),
       ask(staffUserRoles),
     ]);
-    return { found: unwrap(detail), more: unwrap(roles) };
+    return { found: getDataOrThrow(detail), more: getDataOrThrow(roles) };
   },
   getTitle: ({ name }) => name,
   getHref: getUserHref,

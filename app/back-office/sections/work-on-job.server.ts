@@ -1,7 +1,7 @@
 import { staffJobPause, staffJobResume, staffJobRun } from "@contract/staff/jobs";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { workOnJobForm } from "~/back-office/forms/work-on-job";
+import { jobActionsForm } from "~/back-office/forms/job-actions";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
@@ -10,7 +10,7 @@ import { callBackend } from "~/prod-api/call.server";
 export function workOnJobAction(pageOf: (job: string) => string) {
   const outcome = (job: string, answer: Answer<unknown>, key: NoticeKey) =>
     answer.ok ? redirectWithNotice(pageOf(job), { key }) : showFailure(answer.failure);
-  return defineFormAction(workOnJobForm, {
+  return defineFormAction(jobActionsForm, {
     run: async (input, { context }) =>
       outcome(input.job, await callBackend(context, staffJobRun, input), "job.asked"),
     pause: async (input, { context }) =>

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { ADMIN_SECTIONS, type AdminSection } from "../sections/admin-sections";
 import { toSizeQuery, toStaffHref } from "../sections/staff-href";
 import type { AdminSearch } from "../sections/admin-view.server";
-import { useFirstCrumb } from "./use-first-crumb";
+import { useFirstBreadcrumb } from "./use-first-breadcrumb";
 import { useStaffRights } from "./use-staff-rights";
 
 interface AdminPageProps {
@@ -53,7 +53,7 @@ export function AdminPage(props: AdminPageProps) {
   const { keyword, page, size } = search;
   const kept = { ...props.kept, ...toSizeQuery(size) };
   const crumbs: Crumb[] = [
-    ...useFirstCrumb(part),
+    ...useFirstBreadcrumb(part),
     title === undefined
       ? { name: t(`staff.parts.${part}`) }
       : { name: t(`staff.parts.${part}`), href: ADMIN_SECTIONS[part] },

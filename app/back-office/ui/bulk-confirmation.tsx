@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { QuestionPage } from "~/forms/question-page";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 
 interface ManyQuestionProps {
   readonly title: string;
@@ -20,7 +20,7 @@ interface ManyQuestionProps {
 export function BulkConfirmation(props: ManyQuestionProps) {
   const { title, children, action, values = {}, asked, nameOf, yes, no } = props;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={title}
       action={action}
       values={{ ...values, ticked: asked.join(",") }}
@@ -35,6 +35,6 @@ export function BulkConfirmation(props: ManyQuestionProps) {
           return <li key={id}>{nameOf(id)}</li>;
         })}
       </ul>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

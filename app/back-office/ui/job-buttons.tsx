@@ -2,7 +2,7 @@ import type { StaffJob } from "@contract/staff/jobs";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
-import { useJobWords } from "./use-job-words";
+import { useJobTexts } from "./use-job-texts";
 
 interface JobButtonsProps {
   readonly job: StaffJob;
@@ -13,7 +13,7 @@ interface JobButtonsProps {
 /** Shows the buttons that run, pause or resume a job. */
 export function JobButtons({ job: { job, state }, here }: JobButtonsProps) {
   const { t } = useTranslation();
-  const name = useJobWords().nameOf(job);
+  const name = useJobTexts().nameOf(job);
   const isPaused = state === "paused";
   return (
     <ShopForm action={here} values={{ job }} className="row">

@@ -1,4 +1,4 @@
-import { QuestionPage } from "~/forms/question-page";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useLanguage } from "~/locales/use-language";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
@@ -12,7 +12,7 @@ import type {
 } from "../sections/define-section";
 import { selectErrorTexts, isTicked } from "../sections/edit-fields";
 import { AdminPage } from "./admin-page";
-import { StaffConflict } from "./staff-conflict";
+import { EditConflict } from "./edit-conflict";
 import { StaffHistory } from "./staff-history";
 
 interface SectionPageProps<Found extends EditedRow, More> {
@@ -36,7 +36,7 @@ export function SectionPage<Found extends EditedRow, More>({
   if (typeof question === "function" && refused?.extra) return question(tools);
   if (typeof question === "object" && refused?.extra)
     return (
-      <QuestionPage
+      <ConfirmationPage
         title={question.title(texts, found)}
         action={here}
         values={{ version: String(refused.extra.version) }}
@@ -45,12 +45,12 @@ export function SectionPage<Found extends EditedRow, More>({
         isLoss
       >
         <p>{question.text(texts, found)}</p>
-      </QuestionPage>
+      </ConfirmationPage>
     );
   return (
     <AdminPage part={part} title={page.getTitle(found, texts.lang)} refused={refused}>
       {page.notes?.(tools)}
-      <StaffConflict
+      <EditConflict
         refused={refused}
         fields={page.fields.map((field) => getConflictSides(field, tools))}
         here={here}

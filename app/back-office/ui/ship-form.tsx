@@ -11,10 +11,10 @@ interface ShipFormProps extends ParcelFormProps {
    * The order lines with units that are still to be shipped. The form has a field for the count of each line.
    * Without lines, the form ships everything that remains.
    */
-  readonly left?: readonly RemainingLine[];
+  readonly left?: readonly UnshippedLine[];
 }
 
-export interface RemainingLine {
+export interface UnshippedLine {
   readonly orderItemId: string;
   /** The displayed name of the order line. */
   readonly label: string;

@@ -5,7 +5,7 @@ import type { StaffSku } from "@contract/staff/skus";
 import { getBilingualText } from "@contract/model/languages";
 import { isConflict, isTicked, pickVersion } from "~/back-office/sections/edit-fields";
 import { RowForm } from "~/back-office/ui/row-form";
-import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
@@ -108,7 +108,7 @@ function Conflict({ sku, here, refused }: Pick<SkuFormProps, "sku" | "here" | "r
       saved: flag(sku.onShelf),
     },
   ];
-  return <StaffConflict refused={refused} fields={fields} here={here} />;
+  return <EditConflict refused={refused} fields={fields} here={here} />;
 }
 
 function SkuFields({ sku, refused }: Pick<SkuFormProps, "sku" | "refused">) {

@@ -2,20 +2,20 @@ import type { AuditEntry } from "@contract/staff/audit";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import type { RowName } from "./use-field-name";
-import { useEntryTexts } from "./use-entry-texts";
+import type { GetRowName } from "./use-field-name";
+import { useAuditEntryTexts } from "./use-audit-entry-texts";
 
 interface StaffHistoryProps {
   readonly entries: readonly AuditEntry[];
   /** Returns the displayed name of a row in the history, given its id. */
-  readonly rowName?: RowName;
+  readonly rowName?: GetRowName;
 }
 
 /** Shows the changes of an object, newest first, each with its fields and its user. */
 export function StaffHistory({ entries, rowName }: StaffHistoryProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const textsOf = useEntryTexts(rowName);
+  const textsOf = useAuditEntryTexts(rowName);
   if (entries.length === 0) return null;
   return (
     <details className="card" data-testid="staff-history">

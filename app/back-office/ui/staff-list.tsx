@@ -26,7 +26,7 @@ interface SortBy {
  * The attributes of a row: its id or code, its version if the row can be changed, and its `data-` attributes
  * for QA.
  */
-export interface RowMarks {
+export interface RowAttributes {
   readonly id: string;
   readonly version?: number;
   /** The value of `data-testid`. The default is `staff-row`. */
@@ -43,7 +43,7 @@ interface StaffListProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly rowOf: (row: Row) => RowMarks;
+  readonly rowOf: (row: Row) => RowAttributes;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { StaffSessionRow } from "@contract/staff/users";
-import { formatDateTime, machineTime } from "~/locales/formats";
+import { formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
@@ -71,7 +71,7 @@ function When({ words, moment }: { readonly words: string; readonly moment: Date
   const lang = useLanguage();
   return (
     <>
-      {words} <time dateTime={machineTime(moment)}>{formatDateTime(moment, lang)}</time>
+      {words} <time dateTime={formatIsoTime(moment)}>{formatDateTime(moment, lang)}</time>
     </>
   );
 }

@@ -6,12 +6,12 @@ import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 
 /** The content that shoppers see without a published version: a built-in text or look, or nothing. */
-export type Fallback = "builtIn" | "builtInLook" | "none";
+export type UnpublishedFallback = "builtIn" | "builtInLook" | "none";
 
 interface TextRevisionsProps {
   readonly found: StaffTextDetail;
   readonly here: string;
-  readonly words: Fallback;
+  readonly words: UnpublishedFallback;
   /** Other hidden fields of the forms. */
   readonly values?: Readonly<Record<string, string>>;
 }

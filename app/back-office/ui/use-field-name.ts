@@ -4,7 +4,7 @@ import { useKnownText, useTranslation } from "~/locales/use-translation";
  * Returns the displayed name of a row by its id, such as the SKU of `sku.1024.price`. Returns undefined if
  * the row is unknown.
  */
-export type RowName = (row: string) => string | undefined;
+export type GetRowName = (row: string) => string | undefined;
 
 /** The message groups that contain field labels: audit entries, the product form and addresses. */
 const FIELDS = [
@@ -26,7 +26,7 @@ const RECORDS: Readonly<Record<string, string>> = {
  * Returns a function that returns the displayed label of a field. A field without a translation keeps its
  * key.
  */
-export function useFieldName(rowName: RowName = () => undefined): (field: string) => string {
+export function useFieldName(rowName: GetRowName = () => undefined): (field: string) => string {
   const known = useKnownText();
   const { t } = useTranslation();
   return (field) => {

@@ -3,9 +3,13 @@ import { toAddressRange } from "@contract/model/network-address";
 import { defineReadGauge } from "@platform/metrics/define-metrics";
 import { config } from "~/config.server";
 import { readShopSession } from "~/session/shop-session.server";
-import { getDisconnectSignal, type Post, type RemixHandler } from "../pages/remix-handler.server";
+import {
+  getDisconnectSignal,
+  type ReceivedPost,
+  type RemixHandler,
+} from "../pages/remix-handler.server";
 import { parseFormFields } from "../posts/count-fields.server";
-import { sendRefusal } from "../posts/send-refusal.server";
+import { sendRejection } from "../posts/send-rejection.server";
 import { getClientAddress } from "../security/client-address.server";
 import {
   FairQueue,
@@ -44,12 +48,12 @@ const ownPagesGauge = defineReadGauge({
 export type AcquireRenderSlot = (
   req: IncomingMessage,
   res: ServerResponse,
-  post: Post | null,
+  post: ReceivedPost | null,
 ) => Promise<ReleaseSlot | null>;
 
 interface SlotOptions {
   /** Returns true if the request needs no slot. */
-  readonly isFree?: (req: IncomingMessage, post: Post | null) => boolean;
+  readonly isFree?: (req: IncomingMessage, post: ReceivedPost | null) => boolean;
   readonly limits?: FairQueueLimits;
 }
 
@@ -72,7 +76,7 @@ export function createRenderSlots({
   };
 }
 
-function getRequestShare({ headers }: IncomingMessage, post: Post | null): RequestShare {
+function getRequestShare({ headers }: IncomingMessage, post: ReceivedPost | null): RequestShare {
   if (post !== null) return "posts";
   return readShopSession(headers.cookie) === null ? "visitors" : "shoppers";
 }
@@ -100,15 +104,15 @@ export function withRenderSlot(remix: RemixHandler, acquire: AcquireRenderSlot):
 export async function rejectTemporarily(
   req: IncomingMessage,
   res: ServerResponse,
-  post: Post | null,
+  post: ReceivedPost | null,
 ): Promise<void> {
   if (post === null) {
-    sendRefusal(req, res, { status: 503, reason: "busy", askAgainAfterS: RETRY_AFTER_S });
+    sendRejection(req, res, { status: 503, reason: "busy", askAgainAfterS: RETRY_AFTER_S });
     return;
   }
   const fields = post.body.kind === "whole" ? await parseFormFields(req, post.body.bytes) : null;
   const form = fields === null ? {} : { form: { action: req.url ?? "/index", fields } };
-  sendRefusal(req, res, { status: 503, reason: "busy", ...form });
+  sendRejection(req, res, { status: 503, reason: "busy", ...form });
 }
 
 let last = Promise.resolve();

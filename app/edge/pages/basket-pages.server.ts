@@ -3,13 +3,13 @@ import { LRUCache } from "lru-cache";
 import type { BasketLineView } from "~/layout/basket-view";
 import { findBasketView } from "~/root/find-basket-view.server";
 import { renderBasket } from "~/layout/render-basket.server";
-import { countFailedCalls } from "~/prod-api/response-cache.server";
+import { getFailedCallCount } from "~/prod-api/response-cache.server";
 import { readBasket, type Basket } from "~/session/basket.server";
 import { rejectTemporarily, type AcquireRenderSlot } from "../limits/limit-page-renders.server";
 import { getRequestId } from "../server/request-log.server";
 import { compressBody, chooseEncoding, acceptsGzip } from "./compress.server";
-import { GzipAround } from "./gzip-around.server";
-import { PAGE_LIFE_MS } from "./page-cache.server";
+import { GzipWithInsertion } from "./gzip-with-insertion.server";
+import { PAGE_MAX_AGE_MS } from "./page-cache.server";
 import type { PageKey, GetPageKey } from "./page-cache-key.server";
 import { readResponseBytes } from "./page-template.server";
 import type { RemixHandlers } from "./remix-handler.server";
@@ -41,7 +41,7 @@ const PANEL = /<aside class="basket"[\s\S]*?<\/aside>/;
 interface BasketTemplate {
   readonly before: string;
   readonly after: string;
-  readonly gzip: GzipAround;
+  readonly gzip: GzipWithInsertion;
   readonly status: number;
   /** Alternating header names and values, as `writeHead` accepts them. */
   readonly headers: readonly string[];
@@ -56,7 +56,7 @@ export class BasketPages {
   readonly #kept = new LRUCache<string, BasketTemplate>({
     maxSize: MAX_CHARS,
     sizeCalculation: ({ before, after }) => 2 * (before.length + after.length),
-    ttl: PAGE_LIFE_MS,
+    ttl: PAGE_MAX_AGE_MS,
     perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #making = new Map<string, Promise<BasketTemplate | null>>();
@@ -134,13 +134,13 @@ export class BasketPages {
     res: ServerResponse,
     page: PageKey,
   ): Promise<BasketTemplate | null> {
-    const begun = { at: performance.now(), failed: countFailedCalls() };
+    const begun = { at: performance.now(), failed: getFailedCallCount() };
     const making = this.#makeTemplate(req, res, page);
     this.#making.set(page.key, making);
     try {
       const template = await making;
       // Do not cache a page while the backend fails, because a part of it may be missing.
-      if (template?.status === 200 && countFailedCalls() === begun.failed)
+      if (template?.status === 200 && getFailedCallCount() === begun.failed)
         this.#kept.set(page.key, template, { start: begun.at });
       return template;
     } finally {
@@ -169,7 +169,7 @@ export class BasketPages {
     if (panel === null) return null;
     const before = html.slice(0, panel.index);
     const after = html.slice(panel.index + panel[0].length);
-    const gzip = new GzipAround(before, after);
+    const gzip = new GzipWithInsertion(before, after);
     return { before, after, gzip, status, headers: mergeHeaders(res, headers) };
   }
 }

@@ -39,7 +39,7 @@ const STREAM_END = Buffer.of(0b11);
 const NO_BYTES = Buffer.alloc(0);
 
 /** A compressed response body with placeholders that are not filled yet. */
-export class OpenBody {
+export class BodyWithPlaceholders {
   /** The compressed bytes before, between and after the placeholders. */
   readonly #pieces: readonly Buffer[];
   readonly #blanks: readonly OpenPlaceholder[];
@@ -79,7 +79,7 @@ export class OpenBody {
  */
 export async function compressAroundPlaceholders(
   parts: readonly BodyPart[],
-): Promise<OpenBody | null> {
+): Promise<BodyWithPlaceholders | null> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const body = await compressOnce(parts);
     if (await isFilledCorrectly(body, parts)) return body;
@@ -87,7 +87,7 @@ export async function compressAroundPlaceholders(
   return null;
 }
 
-async function compressOnce(parts: readonly BodyPart[]): Promise<OpenBody> {
+async function compressOnce(parts: readonly BodyPart[]): Promise<BodyWithPlaceholders> {
   const stretches = splitIntoStretches(parts);
   const brotli = createBrotliCompress(getBrotliOptions(parts));
   const pieces: Buffer[] = [NO_BYTES];
@@ -111,7 +111,7 @@ async function compressOnce(parts: readonly BodyPart[]): Promise<OpenBody> {
     brotli.destroy();
   }
   add(STREAM_END);
-  return new OpenBody(pieces, blanks);
+  return new BodyWithPlaceholders(pieces, blanks);
 }
 
 /** Adjacent parts that share one block. */
@@ -225,7 +225,10 @@ const TRIAL_BYTES = [
 
 const decompress = promisify(brotliDecompress);
 
-async function isFilledCorrectly(body: OpenBody, parts: readonly BodyPart[]): Promise<boolean> {
+async function isFilledCorrectly(
+  body: BodyWithPlaceholders,
+  parts: readonly BodyPart[],
+): Promise<boolean> {
   for (const byteAt of TRIAL_BYTES) {
     const values = createTrialValues(parts, byteAt);
     const stream = body.filled(values);

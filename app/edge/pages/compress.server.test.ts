@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compressBody, compressForMany } from "./compress.server";
+import { compressBody, compressForCache } from "./compress.server";
 
 /**
  * Returns a page of text and styles. The length `before` shifts the positions of the bytes that brotli
@@ -17,7 +17,7 @@ function createPage(before: number): Buffer {
 test("a page compressed for many readers is never longer than a page compressed for a single reader", () => {
   for (let before = 0; before < 4_096; before += 256) {
     const body = createPage(before);
-    const forMany = compressForMany(body, "br");
+    const forMany = compressForCache(body, "br");
     const html = brotliDecompressSync(forMany).toString();
     expect(html.replace(/^<!DOCTYPE html>\n*/, "<!DOCTYPE html>")).toBe(body.toString());
     expect(forMany.length).toBeLessThanOrEqual(compressBody(body, "br").length);
@@ -25,6 +25,6 @@ test("a page compressed for many readers is never longer than a page compressed 
 });
 
 test("without brotli, a page for many readers is compressed like a page for a single reader", () => {
-  expect(compressForMany(createPage(0), "gzip")).toEqual(compressBody(createPage(0), "gzip"));
-  expect(compressForMany(createPage(0), "identity")).toEqual(createPage(0));
+  expect(compressForCache(createPage(0), "gzip")).toEqual(compressBody(createPage(0), "gzip"));
+  expect(compressForCache(createPage(0), "identity")).toEqual(createPage(0));
 });

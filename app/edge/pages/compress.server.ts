@@ -75,7 +75,7 @@ const SHIFT = Buffer.from(DOCTYPE + "\n".repeat(32));
  * home page took 13,026 bytes, or 13,535 with four more bytes before it. One of the three attempts therefore
  * puts empty lines before the page.
  */
-export function compressForMany(body: Buffer, encoding: Encoding): Buffer {
+export function compressForCache(body: Buffer, encoding: Encoding): Buffer {
   const single = compressBody(body, encoding);
   if (encoding !== "br") return single;
   const tries = [single, compressWithBrotli(body, "many")];

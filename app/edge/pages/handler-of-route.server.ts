@@ -31,7 +31,7 @@ export function createRouteHandlers(
  * handler shows the error within the layouts of the route. Remix alone would send an unstyled error. The
  * function returns null for a route with a component.
  */
-export function makeFileErrorPages(
+export function makeFileErrorPageFinder(
   build: ServerBuild,
   table: RouteTable,
 ): (pathname: string) => RequestHandler | null {

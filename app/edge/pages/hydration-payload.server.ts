@@ -3,7 +3,7 @@ import path from "node:path";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import * as z from "zod/mini";
 import type { HydrationPage } from "~/browser/hydrate-on-interaction";
-import { messagesFor } from "~/locales/i18n.server";
+import { selectPageMessages } from "~/locales/i18n.server";
 import type { PageSettings } from "~/ui/page-context";
 
 const FILE = path.resolve("public/hydration/manifest.json");
@@ -53,7 +53,7 @@ export function createHydrationPayload(
     page: pickRenderedContext(context),
     scripts,
     lang,
-    words: messagesFor(lang, {
+    words: selectPageMessages(lang, {
       screens: page.i18n ?? [],
       fields: findFieldNames(html),
       asked,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ResponseCache } from "~/prod-api/response-cache.server";
 import { createFakeTable } from "../../../tests/fixtures/fake-routes";
 import { makePageKeys } from "./page-cache-key.server";
-import { PAGE_LIFE_MS, PageCache } from "./page-cache.server";
+import { PAGE_MAX_AGE_MS, PageCache } from "./page-cache.server";
 
 const getPageKey = makePageKeys(
   createFakeTable({
@@ -53,7 +53,7 @@ function isKept(cache: PageCache, url: string): boolean {
 test("a cached page expires three seconds after the start of its rendering", async () => {
   const cache = new PageCache(getPageKey);
   await make(cache, "/product", () => vi.advanceTimersByTime(1_000));
-  vi.advanceTimersByTime(PAGE_LIFE_MS - 1_000);
+  vi.advanceTimersByTime(PAGE_MAX_AGE_MS - 1_000);
   expect(isKept(cache, "/product")).toBe(true);
   vi.advanceTimersByTime(1);
   expect(isKept(cache, "/product")).toBe(false);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { countFailedCalls } from "~/prod-api/response-cache.server";
+import { getFailedCallCount } from "~/prod-api/response-cache.server";
 import type { StalePages } from "./stale-pages.server";
 import type { PageKey, GetPageKey } from "./page-cache-key.server";
 import { getRequestId } from "../server/request-log.server";
@@ -11,7 +11,7 @@ import type { BufferedResponse } from "./send-response.server";
  * The maximum age of a visitor's page, counted from the beginning of its rendering. The catalogue data may
  * already be two seconds old when rendering begins, so no price is older than five seconds.
  */
-export const PAGE_LIFE_MS = 3_000;
+export const PAGE_MAX_AGE_MS = 3_000;
 /** The maximum size of the cache: about a thousand pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -47,7 +47,7 @@ export class PageCache {
   readonly #kept = new LRUCache<string, BufferedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body, headers }) => body.length + headers.join("").length,
-    ttl: PAGE_LIFE_MS,
+    ttl: PAGE_MAX_AGE_MS,
     perf: performance, // `begin` reads the same clock.
   });
   readonly #making = new Map<string, Promise<SharedResult>>();
@@ -103,7 +103,7 @@ export class PageCache {
 
   /** Records the state before a page is rendered. The caller passes it to `keep`. */
   begin(): RenderStart {
-    return { at: performance.now(), failed: countFailedCalls() };
+    return { at: performance.now(), failed: getFailedCallCount() };
   }
 
   /**
@@ -122,7 +122,7 @@ export class PageCache {
     if (page === null || shared === null) return "own";
     // Do not cache a page while the backend fails, because a part of it may be missing. The next visitor's
     // page is rendered again.
-    if (shared.status === 200 && countFailedCalls() === begun.failed) {
+    if (shared.status === 200 && getFailedCallCount() === begun.failed) {
       countSharedPage("made");
       this.#kept.set(page.key, shared, { start: begun.at });
       this.#lastGood?.remember(page.key, shared);

@@ -12,8 +12,8 @@ export interface ShopperParts {
 }
 
 /** The names of the placeholders. `userInfo` is the first, because it contains the login id. */
-export const PLACEHOLDERS = ["userInfo", "csrf", "loginId", "cartCount"] as const;
-export type PlaceholderName = (typeof PLACEHOLDERS)[number];
+export const PLACEHOLDER_NAMES = ["userInfo", "csrf", "loginId", "cartCount"] as const;
+export type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];
 
 /** A page that all shoppers share, split at its placeholders. */
 export interface PageTemplate {
@@ -70,10 +70,13 @@ export function splitTemplate(
     loginId: LOGIN_PLACEHOLDER,
     cartCount: String(COUNT_PLACEHOLDER),
   };
-  const names = new Map(PLACEHOLDERS.map((name) => [words[name], name]));
+  const names = new Map(PLACEHOLDER_NAMES.map((name) => [words[name], name]));
   const texts: string[] = [];
   const blanks: PlaceholderName[] = [];
-  const any = new RegExp(PLACEHOLDERS.map((name) => escapeForRegExp(words[name])).join("|"), "g");
+  const any = new RegExp(
+    PLACEHOLDER_NAMES.map((name) => escapeForRegExp(words[name])).join("|"),
+    "g",
+  );
   let from = 0;
   for (const { 0: word, index } of html.matchAll(any)) {
     const name = names.get(word);

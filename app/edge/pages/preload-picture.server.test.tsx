@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FirstBottle } from "~/ui/first-bottle";
 import { FirstPicture } from "~/ui/first-picture";
 import { Picture } from "~/ui/picture";
-import { PicturePreviews } from "~/ui/previewed";
+import { PicturePreviews } from "~/ui/picture-with-preview";
 import { HeroPicture } from "~/ui/hero-picture";
 import { renderFirstPicturePreload } from "./preload-picture.server";
 

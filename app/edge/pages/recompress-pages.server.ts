@@ -11,7 +11,7 @@ const NOTED_MAX = 1_000;
 
 /**
  * Recompressed pages, for pages that are rendered repeatedly with the same content, such as visitors' pages
- * every three seconds. They are 4 to 6% smaller than the results of `compressForMany` and are found by the
+ * every three seconds. They are 4 to 6% smaller than the results of `compressForCache` and are found by the
  * page's hash. Recompression takes ten times as long. So another thread recompresses one page at a time, and
  * only a page that was rendered identically twice.
  */

@@ -8,10 +8,10 @@ import { config } from "~/config.server";
 import type { BasketLineView } from "~/layout/basket-view";
 import type { RouteTable } from "~/routing/route-table.server";
 import type { Submission } from "~/session/submission.server";
-import { createRouteHandlers, makeFileErrorPages } from "./handler-of-route.server";
+import { createRouteHandlers, makeFileErrorPageFinder } from "./handler-of-route.server";
 import { makeLoadContext, type ContextSources } from "./make-load-context.server";
-import type { Body } from "../posts/read-body.server";
-import { sendRefusal } from "../posts/send-refusal.server";
+import type { ReceivedBody } from "../posts/read-body.server";
+import { sendRejection } from "../posts/send-rejection.server";
 import {
   toBufferedResponse,
   isVideo,
@@ -20,8 +20,8 @@ import {
 } from "./send-response.server";
 
 /** The body of a POST request, and the form submission that it contains. */
-export interface Post {
-  readonly body: Body;
+export interface ReceivedPost {
+  readonly body: ReceivedBody;
   /** Null if the server does not detect repetitions of the form. */
   readonly submission: Submission | null;
 }
@@ -30,11 +30,11 @@ export interface Post {
 export type RemixHandler = (
   req: IncomingMessage,
   res: ServerResponse,
-  post: Post | null,
+  post: ReceivedPost | null,
 ) => Promise<BufferedResponse | null>;
 
 /** The parts of the context that differ by shopper. A shared page is rendered with placeholders for them. */
-export type SharedContext = Required<
+export type ContextWithPlaceholders = Required<
   Pick<AppLoadContext, "session" | "csrf" | "viewer" | "wishes">
 >;
 
@@ -49,7 +49,10 @@ export interface RemixHandlers {
   /** Resolves to the response, or to null if it was already sent. */
   readonly answer: RemixHandler;
   /** Renders the requested page for these parts of the context, without sending the page. */
-  readonly makeShared: (req: IncomingMessage, shared: SharedContext) => Promise<RenderResult>;
+  readonly makeShared: (
+    req: IncomingMessage,
+    shared: ContextWithPlaceholders,
+  ) => Promise<RenderResult>;
   /** Renders the page for a visitor with these basket lines, without sending it. */
   readonly makeWithBasket: (
     req: IncomingMessage,
@@ -72,7 +75,7 @@ export function createRemixHandlers(build: ServerBuild, sources: ContextSources)
     const { context } = made;
     const response = await handle(request, context);
     if (body?.kind === "flowing" && body.isTooLong()) {
-      sendRefusal(req, res, { status: 413 });
+      sendRejection(req, res, { status: 413 });
       return null;
     }
     setFreshness(response.headers, context.guarded === true, context.session !== null);
@@ -108,7 +111,7 @@ export function createRemixHandlers(build: ServerBuild, sources: ContextSources)
  */
 function createGeneralHandler(build: ServerBuild, routes: RouteTable) {
   const handlerOf = createRouteHandlers(build, routes);
-  const refusedPageOf = makeFileErrorPages(build, routes);
+  const refusedPageOf = makeFileErrorPageFinder(build, routes);
   return async (request: Request, context: AppLoadContext): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const response = await handlerOf(pathname)(request, context);
@@ -153,7 +156,7 @@ function setFreshness(headers: Headers, guarded: boolean, signedIn: boolean): vo
 }
 
 interface RequestParts {
-  readonly body: Body | null;
+  readonly body: ReceivedBody | null;
   readonly routes: RouteTable;
   readonly signal: AbortSignal | null;
 }

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
   compressBody,
-  compressForMany,
+  compressForCache,
   chooseEncoding,
   isWorthCompressing,
   type Encoding,
@@ -47,7 +47,7 @@ export async function toBufferedResponse(
 
 function compressCached(plain: Buffer, encoding: Encoding): Buffer {
   const small = encoding === "br" ? recompressedPages.find(plain) : undefined;
-  return small ?? compressForMany(plain, encoding);
+  return small ?? compressForCache(plain, encoding);
 }
 
 /** The default value of Retry-After, in seconds. */
@@ -57,7 +57,11 @@ export const RETRY_AFTER_S = 5;
  * Sends a response. The headers that the server has already set are kept, unless the response has its own. An
  * outage response gets a Retry-After header.
  */
-export function send(req: IncomingMessage, res: ServerResponse, answer: BufferedResponse): void {
+export function sendResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: BufferedResponse,
+): void {
   if (res.headersSent) return; // The response was already sent because of a timeout.
   res.statusCode = answer.status;
   if (answer.status === 503 || answer.status === 504) res.setHeader("Retry-After", RETRY_AFTER_S);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/config.server";
-import { getProfileIn, refreshProfile } from "~/prod-api/shop-profile.server";
+import { getCurrentProfile, refreshShopProfile } from "~/prod-api/shop-profile.server";
 
 const PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ export function serveSecurityTxt(): Handler {
       next();
       return;
     }
-    void Promise.resolve(refreshProfile()).then(() => {
+    void Promise.resolve(refreshShopProfile()).then(() => {
       res.setHeader("Content-Type", "text/plain; charset=utf-8");
       res.setHeader("Cache-Control", "public, max-age=3600");
       res.end(req.method === "HEAD" ? undefined : formatSecurityTxt(new Date()));
@@ -33,7 +33,7 @@ export function serveSecurityTxt(): Handler {
  * equal.
  */
 export function formatSecurityTxt(now: Date): string {
-  const { email } = getProfileIn("en");
+  const { email } = getCurrentProfile("en");
   // RFC 9116 requires a contact, so a shop without an e-mail address names its contact page.
   const own = email === "" ? `${config.origins[0]}/aboutUs#contact` : `mailto:${email}`;
   const contacts = config.securityContacts.length > 0 ? config.securityContacts : [own];

@@ -5,10 +5,10 @@ import { findViewer } from "~/root/find-viewer.server";
 import { createShopSession, writeShopSession } from "~/session/shop-session.server";
 import { createFakeTable } from "../../../tests/fixtures/fake-routes";
 import { storeUnknownViewer } from "./make-load-context.server";
-import { PAGE_LIFE_MS } from "./page-cache.server";
+import { PAGE_MAX_AGE_MS } from "./page-cache.server";
 import { makePageKeys } from "./page-cache-key.server";
 import { createHtmlResponse } from "./page-template.server";
-import type { RemixHandlers, SharedContext } from "./remix-handler.server";
+import type { RemixHandlers, ContextWithPlaceholders } from "./remix-handler.server";
 import { ShopperPages } from "./shopper-pages.server";
 
 vi.mock("~/root/find-viewer.server");
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 function renderPage(
-  { csrf, viewer }: SharedContext,
+  { csrf, viewer }: ContextWithPlaceholders,
   { cookies = [], status = 200 }: { cookies?: string[]; status?: number } = {},
 ) {
   const html = `<body data-login-id="${viewer.loginId}">${csrf ?? ""} ${viewer.cartCount}`;
@@ -77,7 +77,7 @@ test("the server renders a shopper's page once for all requests within three sec
   expect(both[1]).toMatch(/^<body data-login-id="ming">\S+ 2$/);
   expect(await requestPage("fang")).toMatch(/data-login-id="fang"/);
   expect(make).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(PAGE_LIFE_MS + 1);
+  vi.advanceTimersByTime(PAGE_MAX_AGE_MS + 1);
   await requestPage("fang");
   expect(make).toHaveBeenCalledTimes(2);
 });
@@ -90,7 +90,7 @@ test("the server renders a shared page without any shopper's session", async () 
 });
 
 test("the server does not share a page that was rendered while the backend failed", async () => {
-  const failed = vi.spyOn(responseCache, "countFailedCalls");
+  const failed = vi.spyOn(responseCache, "getFailedCallCount");
   let failures = 0;
   failed.mockImplementation(() => (failures += 1));
   expect(await requestPage("mei")).toContain("mei");

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { LANGUAGES, type Language } from "@contract/model/languages";
-import { countFailedCalls } from "~/prod-api/response-cache.server";
-import { findWishes } from "~/prod-api/wishlist.server";
+import { getFailedCallCount } from "~/prod-api/response-cache.server";
+import { findWishKeys } from "~/prod-api/wishlist.server";
 import { findViewer } from "~/root/find-viewer.server";
 import { createCsrfToken } from "~/session/csrf-token.server";
 import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
@@ -12,7 +12,7 @@ import { readCookie } from "~/session/signed-cookie.server";
 import { getClientAddress } from "../security/client-address.server";
 import { compressBody, chooseEncoding, type Encoding } from "./compress.server";
 import { storeUnknownViewer, getQaToken } from "./make-load-context.server";
-import { PAGE_LIFE_MS } from "./page-cache.server";
+import { PAGE_MAX_AGE_MS } from "./page-cache.server";
 import type { PageKey, GetPageKey } from "./page-cache-key.server";
 import {
   readResponseBytes,
@@ -50,7 +50,7 @@ export class ShopperPages {
   readonly #kept = new LRUCache<string, KeptTemplate>({
     maxSize: MAX_CHARS,
     sizeCalculation: ({ texts }) => texts.reduce((sum, { length }) => sum + length, STREAMS_CHARS),
-    ttl: PAGE_LIFE_MS,
+    ttl: PAGE_MAX_AGE_MS,
     perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #making = new Map<string, Promise<KeptTemplate | null>>();
@@ -110,14 +110,14 @@ export class ShopperPages {
     res: ServerResponse,
     { key, ...sought }: ShopperPage & { readonly key: string },
   ): Promise<KeptTemplate | null> {
-    const begun = { at: performance.now(), failed: countFailedCalls() };
+    const begun = { at: performance.now(), failed: getFailedCallCount() };
     const making = this.#makeTemplate(req, res, sought);
     this.#making.set(key, making);
     try {
       const template = await making;
       // Do not cache a page while the backend fails, because a part of it may be missing. The next shopper's
       // page is rendered again.
-      if (template?.status === 200 && countFailedCalls() === begun.failed)
+      if (template?.status === 200 && getFailedCallCount() === begun.failed)
         this.#kept.set(key, template, { start: begun.at });
       return template;
     } finally {
@@ -188,7 +188,7 @@ async function findShopperParts(
     return null;
   }
   // The basic info of the viewer is cached, so reading the wishes needs no further call.
-  const wishes = product === undefined ? [] : await findWishes({ ...reader, visitorWishes: [] });
+  const wishes = product === undefined ? [] : await findWishKeys({ ...reader, visitorWishes: [] });
   const ofProduct = wishes?.filter(({ productId }) => productId === product) ?? null;
   return { csrf: createCsrfToken(session.csrfId), viewer, wishes: ofProduct };
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { STALE_LIFE_MS } from "~/prod-api/response-cache.server";
+import { STALE_MAX_AGE_MS } from "~/prod-api/response-cache.server";
 import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { compressBody, decompressBody, chooseEncoding } from "./compress.server";
-import { toAgeHeader, addStaleLineToBytes, type StaleCause } from "./mark-stale-page.server";
+import { toAgeHeader, addStaleNoticeToBytes, type StaleCause } from "./mark-stale-page.server";
 import type { GetPageKey } from "./page-cache-key.server";
 import { getRequestId } from "../server/request-log.server";
 import { countSharedPage } from "../server/request-metrics.server";
@@ -28,7 +28,7 @@ export class StalePages {
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + answer.headers.join("").length,
-    ttl: STALE_LIFE_MS,
+    ttl: STALE_MAX_AGE_MS,
     perf: performance, // Read here, so that the fake timers of tests apply.
   });
   readonly #resting = new LRUCache<string, true>({
@@ -87,6 +87,6 @@ function addAge(req: IncomingMessage, { answer, madeAt }: KeptPage, cause: Stale
   const encoding = chooseEncoding(req.headers["accept-encoding"]);
   const isEncoded = answer.headers.includes("content-encoding");
   const html = decompressBody(answer.body, isEncoded ? encoding : "identity").toString();
-  const marked = Buffer.from(addStaleLineToBytes(html, { madeAt, lang, cause }));
+  const marked = Buffer.from(addStaleNoticeToBytes(html, { madeAt, lang, cause }));
   return compressBody(marked, isEncoded ? encoding : "identity");
 }

@@ -1,10 +1,10 @@
 import {
   compressAroundPlaceholders,
   type BodyPart,
-  type OpenBody,
+  type BodyWithPlaceholders,
 } from "./compress-around-placeholders.server";
 import {
-  PLACEHOLDERS,
+  PLACEHOLDER_NAMES,
   toPlaceholderValues,
   type PlaceholderName,
   type ShopperParts,
@@ -30,7 +30,7 @@ export class TemplateStreams {
    * The streams by value lengths. Null means that a page with these lengths was requested once. The second
    * request creates the stream.
    */
-  readonly #kinds = new Map<string, Promise<OpenBody | null> | null>();
+  readonly #kinds = new Map<string, Promise<BodyWithPlaceholders | null> | null>();
 
   constructor(template: PageTemplate) {
     this.#template = template;
@@ -56,7 +56,7 @@ export class TemplateStreams {
   /** Returns the placeholder values in the order of `PLACEHOLDERS`. */
   #valuesFor(own: ShopperParts): Buffer[] {
     const words = toPlaceholderValues(own);
-    return PLACEHOLDERS.map((blank) => {
+    return PLACEHOLDER_NAMES.map((blank) => {
       const word = Buffer.from(words[blank]);
       return blank === "userInfo" && this.#isLengthened ? padValue(word) : word;
     });
@@ -83,7 +83,7 @@ export class TemplateStreams {
 }
 
 function toOpenPlaceholder(blank: PlaceholderName, values: readonly Buffer[]) {
-  const at = PLACEHOLDERS.indexOf(blank);
+  const at = PLACEHOLDER_NAMES.indexOf(blank);
   return { blank: at, bytes: values[at]?.length ?? 0 };
 }
 

@@ -3,12 +3,12 @@ import type { Appearance } from "@contract/shop/appearance";
 import { LANGUAGE_TAGS, LANGUAGES } from "@contract/model/languages";
 import {
   getDescription,
-  presentAppearance,
-  getProfileIn,
-  refreshProfile,
+  getAppearance,
+  getCurrentProfile,
+  refreshShopProfile,
 } from "~/prod-api/shop-profile.server";
 import { iconHref } from "@contract/model/icon-href";
-import { compressForMany, chooseEncoding, type Encoding } from "./compress.server";
+import { compressForCache, chooseEncoding, type Encoding } from "./compress.server";
 import { setFileHeaders } from "../security/security-headers.server";
 
 const PATH = "/manifest.webmanifest";
@@ -77,21 +77,21 @@ export function serveWebManifest(): Handler {
       next();
       return;
     }
-    void Promise.resolve(refreshProfile()).then(() => send(req, res, present()), next);
+    void Promise.resolve(refreshShopProfile()).then(() => send(req, res, present()), next);
   };
 }
 
 function formatManifest(): string {
-  const { name, shortName } = getProfileIn(LANG);
+  const { name, shortName } = getCurrentProfile(LANG);
   const words = { name, short_name: shortName, description: getDescription(LANG) };
-  const look = presentAppearance();
+  const look = getAppearance();
   const theme = { theme_color: look?.brandColour || BRAND, icons: iconsOf(look) };
   return JSON.stringify({ ...words, ...FIXED, ...theme });
 }
 
 function send(req: IncomingMessage, res: ServerResponse, { text, encoded }: EncodedManifest): void {
   const encoding = chooseEncoding(req.headers["accept-encoding"]);
-  const body = encoded.get(encoding) ?? compressForMany(Buffer.from(text), encoding);
+  const body = encoded.get(encoding) ?? compressForCache(Buffer.from(text), encoding);
   encoded.set(encoding, body);
   setFileHeaders(req, res);
   res.setHeader("Cache-Control", `public, max-age=${HOUR_SECONDS}`);

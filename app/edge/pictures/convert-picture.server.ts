@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { Original } from "./fetch-original.server";
 import { PictureFailure } from "./picture-failure.server";
-import type { PictureOutcome } from "./picture-process.server";
+import type { PictureOptions } from "./picture-process.server";
 
 /**
  * The maximum number of pixels of an original. It allows photos of phones, and rejects images that are made
@@ -31,7 +31,7 @@ sharp.cache(false);
 /** Converts the original to the requested width and format. The conversion never enlarges an image. */
 export async function convertPicture(
   original: Original,
-  { width, format, lowData }: PictureOutcome,
+  { width, format, lowData }: PictureOptions,
 ): Promise<Buffer> {
   try {
     const picture = await open(original, width);
@@ -82,7 +82,7 @@ const QUALITIES = { avif: [34, 36, 36], webp: [64, 68, 74], jpeg: [66, 70, 76] }
 /** The number by which low-data mode reduces the quality. */
 const LOW_DATA_STEP = { avif: 6, webp: 14, jpeg: 14 } as const;
 
-function encode(picture: Sharp, { width, format, lowData }: PictureOutcome): Sharp {
+function encode(picture: Sharp, { width, format, lowData }: PictureOptions): Sharp {
   const [large, middle, small] = QUALITIES[format];
   const full = width >= 640 ? large : width >= 480 ? middle : small;
   const quality = full - (lowData ? LOW_DATA_STEP[format] : 0);

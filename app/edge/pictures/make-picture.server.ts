@@ -4,7 +4,7 @@ import { defineCounter } from "@platform/metrics/define-metrics";
 import { fetchOriginal } from "./fetch-original.server";
 import { openPictureFiles, type PictureFiles } from "./picture-files.server";
 import { PictureFailure } from "./picture-failure.server";
-import type { PictureWork } from "./picture-process.server";
+import type { PictureConverter } from "./picture-process.server";
 import type { ReadReadyPicture } from "./ready-pictures.server";
 import type { PictureRequest } from "./read-picture-request.server";
 import { createSemaphore, QueueFull } from "./semaphore.server";
@@ -21,7 +21,7 @@ export interface PictureMaker {
   busy: () => boolean;
 }
 
-export const pictures = defineCounter({
+export const pictureRequestCounter = defineCounter({
   name: "storefront_picture_cache_total",
   help: "Pictures that were asked for, by where they came from: ready, kept or made",
   labels: ["from"],
@@ -34,7 +34,7 @@ const CONVERSIONS_WAITING_MAX = 200;
 const VERSION_KNOWN_MS = 24 * 60 * 60 * 1000;
 const MISSING_KNOWN_MS = 60_000;
 
-type Converter = Pick<PictureWork, "convert">;
+type Converter = Pick<PictureConverter, "convert">;
 const findNoReadyPicture: ReadReadyPicture = () => Promise.resolve(null);
 
 /**
@@ -74,7 +74,7 @@ export function createPictureMaker(
         if (found !== null) return found;
         const bytes = await work.convert(original, request);
         await files.write(key, bytes);
-        pictures.inc({ from: "made" });
+        pictureRequestCounter.inc({ from: "made" });
         return { bytes, key };
       });
     } catch (error) {
@@ -92,13 +92,13 @@ export function createPictureMaker(
 
 async function findReady(readReady: ReadReadyPicture, key: string): Promise<ConvertedImage | null> {
   const bytes = await readReady(key);
-  if (bytes !== null) pictures.inc({ from: "ready" });
+  if (bytes !== null) pictureRequestCounter.inc({ from: "ready" });
   return bytes && { bytes, key };
 }
 
 async function findMade(files: PictureFiles, key: string): Promise<ConvertedImage | null> {
   const bytes = await files.read(key);
-  if (bytes !== null) pictures.inc({ from: "kept" });
+  if (bytes !== null) pictureRequestCounter.inc({ from: "kept" });
   return bytes && { bytes, key };
 }
 

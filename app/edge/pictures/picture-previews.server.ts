@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import type { FindPreview, PreviewWidth } from "~/ui/previewed";
-import { pictures, type PictureMaker } from "./make-picture.server";
-import type { PictureWork } from "./picture-process.server";
+import type { FindPreview, PreviewWidth } from "~/ui/picture-with-preview";
+import { pictureRequestCounter, type PictureMaker } from "./make-picture.server";
+import type { PictureConverter } from "./picture-process.server";
 import type { ReadReadyPicture } from "./ready-pictures.server";
-import { readPath } from "./read-picture-request.server";
+import { parsePicturePath } from "./read-picture-request.server";
 import { createSemaphore } from "./semaphore.server";
 
 export interface PicturePreviews {
@@ -27,7 +27,7 @@ const WAITING_MAX = 20;
 /** Matches the preview file of one of the shop's own images, such as `hero-tall-preview.avif`. */
 const SHOP_PREVIEW = /^(.+)-preview\.avif$/;
 
-type PreviewDrawer = Pick<PictureWork, "preview">;
+type PreviewDrawer = Pick<PictureConverter, "preview">;
 
 /**
  * Creates the previews of the images that a page shows first. A preview is a small blurred copy in the HTML,
@@ -68,12 +68,12 @@ export function createPreviews(
   }
 
   async function makeAnew(src: string, width: PreviewWidth): Promise<string> {
-    const path = readPath(src);
+    const path = parsePicturePath(src);
     if (path === null) return "";
-    const { bytes, key } = await maker.make({ path, ...PREVIEWED });
-    const ready = await readReady?.(previewKey(key, width));
+    const { bytes, key } = await maker.make({ path, ...PREVIEW_SOURCE });
+    const ready = await readReady?.(getPreviewKey(key, width));
     if (ready) return toDataUrl(ready);
-    pictures.inc({ from: "made" });
+    pictureRequestCounter.inc({ from: "made" });
     return toDataUrl(await work.preview(bytes, width));
   }
 
@@ -87,10 +87,10 @@ export function createPreviews(
 }
 
 /** The width and format of the image from which a preview is created. */
-export const PREVIEWED = { width: 480, format: "avif", lowData: false } as const;
+export const PREVIEW_SOURCE = { width: 480, format: "avif", lowData: false } as const;
 
 /** Returns the key of a preview. `key` is the key of its image. */
-export function previewKey(key: string, width: PreviewWidth): string {
+export function getPreviewKey(key: string, width: PreviewWidth): string {
   return `${key}-${width}`;
 }
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
-import type { PreviewWidth } from "~/ui/previewed";
+import type { PreviewWidth } from "~/ui/picture-with-preview";
 import type { Original } from "./fetch-original.server";
 import { PictureFailure } from "./picture-failure.server";
 import type { PictureRequest } from "./read-picture-request.server";
@@ -9,17 +9,17 @@ import type { PictureRequest } from "./read-picture-request.server";
  * Converts images from untrusted bytes. Rejects with a PictureFailure of status 502 if the bytes cannot be
  * decoded.
  */
-export interface PictureWork {
-  convert(original: Original, request: PictureOutcome): Promise<Buffer>;
+export interface PictureConverter {
+  convert(original: Original, request: PictureOptions): Promise<Buffer>;
   /** Resolves to a preview as AVIF, or to an empty buffer for an image without a preview. */
   preview(bytes: Uint8Array, width: PreviewWidth): Promise<Buffer>;
 }
 
 /** The requested width, format and quality of an image. */
-export type PictureOutcome = Pick<PictureRequest, "width" | "format" | "lowData">;
+export type PictureOptions = Pick<PictureRequest, "width" | "format" | "lowData">;
 
 type TaskInput =
-  | { readonly kind: "convert"; readonly original: Original; readonly request: PictureOutcome }
+  | { readonly kind: "convert"; readonly original: Original; readonly request: PictureOptions }
   | { readonly kind: "preview"; readonly bytes: Uint8Array; readonly width: PreviewWidth };
 
 /** A message to the child process. */
@@ -29,7 +29,7 @@ export interface PictureTask {
 }
 
 /** A message from the child process. */
-export type PictureAnswer =
+export type PictureTaskResult =
   | { readonly id: number; readonly made: Uint8Array }
   | { readonly id: number; readonly problem: string };
 
@@ -46,7 +46,7 @@ const IDLE_MS = 10_000;
  * decoding takes, and a hostile file can only harm that process. The process gets none of the shop's
  * settings. If it crashes, its tasks fail, and the next image starts another process.
  */
-export class PictureProcess implements PictureWork {
+export class PictureProcess implements PictureConverter {
   readonly #idleMs: number;
   readonly #waiting = new Map<number, WaitingTask>();
   #child: ChildProcess | undefined;
@@ -57,7 +57,7 @@ export class PictureProcess implements PictureWork {
     this.#idleMs = idleMs;
   }
 
-  convert(original: Original, { width, format, lowData }: PictureOutcome): Promise<Buffer> {
+  convert(original: Original, { width, format, lowData }: PictureOptions): Promise<Buffer> {
     return this.#ask({ kind: "convert", original, request: { width, format, lowData } });
   }
 
@@ -82,7 +82,7 @@ export class PictureProcess implements PictureWork {
       serialization: "advanced",
       env: { NODE_ENV: "production" },
     });
-    child.on("message", (answer: PictureAnswer) => this.#settle(answer));
+    child.on("message", (answer: PictureTaskResult) => this.#settle(answer));
     child.once("error", () => this.#ended(child));
     child.once("exit", () => this.#ended(child));
     // Unref the child, so that it does not keep the storefront process alive.
@@ -91,7 +91,7 @@ export class PictureProcess implements PictureWork {
     return child;
   }
 
-  #settle(answer: PictureAnswer): void {
+  #settle(answer: PictureTaskResult): void {
     const { done, failed } = this.#waiting.get(answer.id) ?? {};
     this.#waiting.delete(answer.id);
     if ("made" in answer) done?.(Buffer.from(answer.made));

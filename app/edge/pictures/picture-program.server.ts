@@ -4,7 +4,7 @@
  */
 import { convertPicture } from "./convert-picture.server";
 import { drawPreview } from "./picture-previews.server";
-import type { PictureAnswer, PictureTask } from "./picture-process.server";
+import type { PictureTaskResult, PictureTask } from "./picture-process.server";
 
 // Ignore the signals, which Ctrl-C also sends to this process, because the storefront first finishes its
 // running work.
@@ -14,7 +14,7 @@ process.on("message", (task: PictureTask) => {
   void answerTask(task).then((done) => process.send?.(done));
 });
 
-async function answerTask({ id, asked }: PictureTask): Promise<PictureAnswer> {
+async function answerTask({ id, asked }: PictureTask): Promise<PictureTaskResult> {
   try {
     const made =
       asked.kind === "convert"

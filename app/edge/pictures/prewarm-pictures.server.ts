@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "@platform/logging/log";
-import type { PreviewWidth } from "~/ui/previewed";
+import type { PreviewWidth } from "~/ui/picture-with-preview";
 import type { PictureMaker } from "./make-picture.server";
 import type { PicturePreviews } from "./picture-previews.server";
-import { PICTURE_WIDTHS, readPath } from "./read-picture-request.server";
+import { PICTURE_WIDTHS, parsePicturePath } from "./read-picture-request.server";
 
 /**
  * Returns a function that encodes an uploaded image in all widths and formats in the background. Until this
@@ -15,7 +15,7 @@ export function makePictureEncoder(
   log: Pick<Log, "warn">,
 ): (path: string) => void {
   return (picture) => {
-    const path = readPath(picture);
+    const path = parsePicturePath(picture);
     if (path === null) return;
     const encodeAll = async () => {
       for (const width of PICTURE_WIDTHS)
@@ -51,7 +51,7 @@ export interface PictureMakers {
 }
 
 /** Lists the paths of the images to prewarm, as the backend returns them. */
-export interface ImagesToPrewarm {
+export interface PrewarmImageSource {
   /** Returns the covers on the front pages. */
   readonly covers: () => Promise<readonly string[]>;
   /** Returns all images of product pages, in the order in which shoppers will probably request them. */
@@ -63,7 +63,7 @@ export interface ImagesToPrewarm {
  */
 export function prewarmAfterStart(
   makers: PictureMakers,
-  { covers, onProductPages }: ImagesToPrewarm,
+  { covers, onProductPages }: PrewarmImageSource,
   log: Pick<Log, "info" | "warn">,
 ): void {
   const prewarm = async () => {
@@ -92,7 +92,7 @@ export async function prewarmPictures(
 ): Promise<PrewarmCounts> {
   const counts: PrewarmCounts = { made: 0, failed: 0 };
   for (const cover of new Set(covers)) {
-    const path = readPath(cover);
+    const path = parsePicturePath(cover);
     if (path === null) continue;
     const works = [
       ...WIDTHS.map((width) => () => maker.make({ path, width, format: FORMAT, lowData: false })),
@@ -113,7 +113,7 @@ export async function prewarmProductPages(
 ): Promise<PrewarmCounts> {
   const counts: PrewarmCounts = { made: 0, failed: 0 };
   for await (const image of images) {
-    const path = readPath(image);
+    const path = parsePicturePath(image);
     if (path === null) continue;
     for (const format of [FORMAT, ...OLDER_FORMATS] as const)
       for (const width of PICTURE_WIDTHS) {

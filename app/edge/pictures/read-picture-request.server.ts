@@ -29,7 +29,7 @@ const PATH_PART = /^[\p{L}\p{N}_~!$'()*+,;=& -][\p{L}\p{N}_~!$'()*+,;=&. -]*$/u;
 /** Returns the requested image, or null if the request is not allowed. */
 export function readPictureRequest(req: Request): PictureRequest | null {
   const { src, w } = req.query;
-  const path = typeof src === "string" ? readPath(src) : null;
+  const path = typeof src === "string" ? parsePicturePath(src) : null;
   const width = PICTURE_WIDTHS.find((each) => String(each) === w);
   if (path === null || width === undefined) return null;
   return {
@@ -47,7 +47,7 @@ export function readPictureRequest(req: Request): PictureRequest | null {
  * Schemes, `//`, `..`, hidden files, backslashes, control characters and queries are rejected. Percent signs
  * are rejected too, because they would be encoded twice.
  */
-export function readPath(src: string): string | null {
+export function parsePicturePath(src: string): string | null {
   if (src.length === 0 || src.length > SRC_LENGTH_MAX) return null;
   const parts = src.replace(/^\//, "").normalize("NFC").split("/");
   if (!parts.every((part) => PATH_PART.test(part))) return null;

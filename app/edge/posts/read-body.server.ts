@@ -22,13 +22,13 @@ import type { RouteTable } from "~/routing/route-table.server";
 import { config } from "~/config.server";
 import { hasBody } from "../pages/end-response.server";
 import { createFieldCounter, type FieldCounter } from "./count-fields.server";
-import { sendRefusal } from "./send-refusal.server";
+import { sendRejection } from "./send-rejection.server";
 
 /**
  * The body of a request. A "whole" body was read completely. A "flowing" body is too long for the memory and
  * is counted while it is streamed.
  */
-export type Body =
+export type ReceivedBody =
   | { readonly kind: "whole"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "flowing"; readonly stream: Readable; readonly isTooLong: () => boolean };
 
@@ -36,7 +36,7 @@ export type Body =
  * The reason for rejecting a body. 400 means that the body is incomplete or unreadable. 413 means that its
  * fields are too many or too long. "tooLong" means that the whole body is too long.
  */
-export type RejectedBody = 400 | 413 | "tooLong";
+export type BodyRejection = 400 | 413 | "tooLong";
 
 /** The maximum size of the other fields of a form with a file, in bytes. */
 const EXTRA_FORM_BYTES = FORM_MAX_BYTES;
@@ -100,7 +100,7 @@ export async function readBody(
   req: IncomingMessage,
   limit: number,
   fieldMaxBytes?: number,
-): Promise<Body | RejectedBody> {
+): Promise<ReceivedBody | BodyRejection> {
   if (Number(req.headers["content-length"] ?? 0) > limit) return "tooLong";
   const fields = createFieldCounter(req.headers["content-type"] ?? "", fieldMaxBytes);
   if (fields === null) return 400;
@@ -111,7 +111,11 @@ export async function readBody(
   return fields.isFair(bytes) ? { kind: "whole", bytes } : 413;
 }
 
-function createStreamedBody(req: IncomingMessage, limit: number, fields: FieldCounter): Body {
+function createStreamedBody(
+  req: IncomingMessage,
+  limit: number,
+  fields: FieldCounter,
+): ReceivedBody {
   let seen = 0;
   let tooLong = false;
   const stream = new Transform({
@@ -131,11 +135,11 @@ function readWholeBody(
   req: IncomingMessage,
   limit: number,
   fields: FieldCounter,
-): Promise<Buffer<ArrayBuffer> | RejectedBody> {
+): Promise<Buffer<ArrayBuffer> | BodyRejection> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let seen = 0;
-    const settle = (answer: Buffer<ArrayBuffer> | RejectedBody) => {
+    const settle = (answer: Buffer<ArrayBuffer> | BodyRejection) => {
       req.removeAllListeners("data");
       resolve(answer);
     };
@@ -171,7 +175,7 @@ export function waitForBody(req: IncomingMessage, res: ServerResponse, ms: numbe
   const end = () => {
     if (req.complete) return;
     if (res.headersSent) req.destroy();
-    else sendRefusal(req, res, { status: 408 });
+    else sendRejection(req, res, { status: 408 });
   };
   deadlines.set(req, setTimeout(end, ms).unref());
 }

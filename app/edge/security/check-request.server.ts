@@ -14,13 +14,13 @@ const MACHINE_PATHS = /^\/(?:(?:prod-api\/pay\/notify|qa)\/|csp-report$)/;
 const hosts = new Set(config.origins.map((origin) => new URL(origin).host));
 
 /** The statuses with which a request is rejected before the rest of the shop's code handles it. */
-export type Refused = 400 | 405 | 415 | 421;
+export type RejectedRequestStatus = 400 | 405 | 415 | 421;
 
 /**
  * Checks a request before routing (security-controls B2). Returns null if the request may proceed. Removes
  * X-Forwarded-Host, because frameworks trust it and no client may choose the shop's host name.
  */
-export function checkRequest(req: IncomingMessage): Refused | null {
+export function checkRequest(req: IncomingMessage): RejectedRequestStatus | null {
   delete req.headers["x-forwarded-host"];
   if (hasOddHeaders(req.rawHeaders)) return 400;
   if (!isPlainTarget(req.url ?? "")) return 400;

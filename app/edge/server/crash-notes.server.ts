@@ -7,7 +7,7 @@ import { toFaultFacts } from "@platform/logging/logged-error";
 import { config } from "~/config.server";
 import { callBackend } from "~/prod-api/call.server";
 import { STOREFRONT_CALLER } from "~/prod-api/shopper-address.server";
-import { isMissing } from "~/prod-api/staff-calls.server";
+import { isUnsupportedCall } from "~/prod-api/staff-calls.server";
 
 /** The maximum number of notes, so that a process that crashes repeatedly does not fill the disk. */
 const CRASH_NOTES_MAX = 20;
@@ -58,6 +58,6 @@ async function reportOne(path: string): Promise<void> {
   const answer = fault.success
     ? await callBackend(STOREFRONT_CALLER, instanceFault, fault.data)
     : null;
-  const isDone = answer === null || answer.ok || isMissing(answer);
+  const isDone = answer === null || answer.ok || isUnsupportedCall(answer);
   await (isDone ? unlink(mine) : rename(mine, path));
 }

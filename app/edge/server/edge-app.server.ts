@@ -8,11 +8,11 @@ import { handleProbe } from "@platform/lifecycle/http-servers";
 import { config } from "~/config.server";
 import * as calls from "@contract/shop/products";
 import { getProductDetail, getProductPage } from "~/prod-api/products.server";
-import { mayOpen } from "~/prod-api/staff-me.server";
-import { areStaffCallsOffered } from "~/prod-api/staff-calls.server";
+import { mayOpenPage } from "~/prod-api/staff-me.server";
+import { areStaffCallsSupported } from "~/prod-api/staff-calls.server";
 import type { RouteTable } from "~/routing/route-table.server";
-import { answerPages } from "../pages/answer-page.server";
-import { answerPosts } from "../posts/answer-post.server";
+import { makePageHandler } from "../pages/make-page-handler.server";
+import { makePostHandler } from "../posts/make-post-handler.server";
 import { limitBodyTime } from "../posts/read-body.server";
 import { readStaffSession } from "~/session/staff-session.server";
 import { checkRequest } from "../security/check-request.server";
@@ -26,12 +26,12 @@ import { PictureProcess } from "../pictures/picture-process.server";
 import {
   makePictureEncoder,
   prewarmAfterStart,
-  type ImagesToPrewarm,
+  type PrewarmImageSource,
 } from "../pictures/prewarm-pictures.server";
 import { createPicturesHandler } from "../pictures/pictures.server";
 import { serveIcons } from "../pictures/serve-icons.server";
 import { openReadyPictures } from "../pictures/ready-pictures.server";
-import { sendRefusal } from "../posts/send-refusal.server";
+import { sendRejection } from "../posts/send-rejection.server";
 import { createRemixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
 import { setPageHeaders } from "../security/security-headers.server";
 import { BasketPages } from "../pages/basket-pages.server";
@@ -43,9 +43,9 @@ import { redirectOldAddresses } from "../pages/redirect-old-addresses.server";
 import { serveSecurityTxt } from "../pages/serve-security-txt.server";
 import { serveWebManifest } from "../pages/web-manifest.server";
 import { forwardToBackend } from "./forward-to-backend.server";
-import { countUnderRoute } from "./request-metrics.server";
+import { countRequestByRoute } from "./request-metrics.server";
 import { reportFault } from "./report-fault.server";
-import { log, logWhenDone, getRequestId } from "./request-log.server";
+import { log, logFinishedResponse, getRequestId } from "./request-log.server";
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -134,7 +134,7 @@ const PRODUCTS_PREWARMED = 50;
  * True if the settings turn the back office on. Otherwise a function that calls the backend, because a
  * deployed backend may support the staff calls (see `guardRoutes`).
  */
-const backOffice = config.backOffice || areStaffCallsOffered;
+const backOffice = config.backOffice || areStaffCallsSupported;
 
 interface AppOptions {
   readonly build: ServerBuild;
@@ -160,7 +160,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   // Prewarm only with the shop's own backend, because a deployed backend must only receive calls that
   // shoppers cause.
   if (config.ownBackend) prewarmAfterStart({ maker, previews }, imagesToPrewarm, log);
-  const guarded = guardRoutes(build, routes, { backOffice, mayOpen });
+  const guarded = guardRoutes(build, routes, { backOffice, mayOpen: mayOpenPage });
   const encodePicture = makePictureEncoder({ maker, previews }, log);
   const remix = createRemixHandlers(guarded, { routes, findPreview: previews.find, encodePicture });
   const { cache, basketPages, answerPage, answerPost } = makePages(remix, routes);
@@ -195,14 +195,14 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     else if (res.shouldKeepAlive && req.httpVersion === "1.1") res.removeHeader("Connection");
     if (handleProbe(req, res, () => !isStopping())) return;
     if (handleMetrics(req, res, { token: config.metricsToken, read: readMetrics })) return;
-    logWhenDone(req, res);
+    logFinishedResponse(req, res);
     const refused = checkRequest(req);
-    countUnderRoute(req, res, refused === null ? routes : null);
+    countRequestByRoute(req, res, refused === null ? routes : null);
     if (refused === null && req.method !== "POST") req.url = normalizeQuery(req.url);
     if (refused === null && cache.answer(req, res)) return;
     if (refused === null && basketPages.answerKept(req, res, () => void app(req, res))) return;
     if (refused !== null) {
-      sendRefusal(req, res, { status: refused });
+      sendRejection(req, res, { status: refused });
       return;
     }
     limitBodyTime(req, res);
@@ -226,7 +226,7 @@ function makePages(remix: RemixHandlers, routes: RouteTable) {
     makeWithBasket,
     acquireSlot,
   );
-  const answerPage = answerPages({
+  const answerPage = makePageHandler({
     remix: answer,
     acquireSlot,
     cache,
@@ -238,7 +238,7 @@ function makePages(remix: RemixHandlers, routes: RouteTable) {
     cache,
     basketPages,
     answerPage,
-    answerPost: answerPosts(withRenderSlot(answer, acquireSlot), routes),
+    answerPost: makePostHandler(withRenderSlot(answer, acquireSlot), routes),
   };
 }
 
@@ -252,7 +252,7 @@ function isStaffRequest(req: IncomingMessage, routes: RouteTable): boolean {
 }
 
 /** The images of the front pages, and the images of the product pages that are listed first. */
-const imagesToPrewarm: ImagesToPrewarm = {
+const imagesToPrewarm: PrewarmImageSource = {
   covers: async () => (await listFirstProducts(FIRST_PRODUCTS)).map(({ cover }) => cover),
   onProductPages: async function* () {
     for (const { id } of await listFirstProducts(PRODUCTS_PREWARMED)) {
@@ -276,5 +276,5 @@ const handleError: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   reportFault({ id: getRequestId(req), method, url }, error, "request.exception");
   // Express would also close the connection, but it would first print the error.
   if (res.headersSent) res.destroy();
-  else sendRefusal(req, res, { status: 503 });
+  else sendRejection(req, res, { status: 503 });
 };

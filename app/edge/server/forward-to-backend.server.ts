@@ -10,7 +10,7 @@ import { config } from "~/config.server";
 import { toAddressHeaders } from "~/prod-api/shopper-address.server";
 import { getClientAddress } from "../security/client-address.server";
 import { API_DOCS_POLICY } from "../security/security-headers.server";
-import { sendRefusal } from "../posts/send-refusal.server";
+import { sendRejection } from "../posts/send-rejection.server";
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -45,7 +45,7 @@ export function forwardToBackend(): Handler {
         target: getBackendUrl(docs),
         headers: toAddressHeaders(getClientAddress(req)),
       });
-    } else if (/^\/(prod-api|qa)(\/|\?|$)/i.test(url)) sendRefusal(req, res, { status: 404 });
+    } else if (/^\/(prod-api|qa)(\/|\?|$)/i.test(url)) sendRejection(req, res, { status: 404 });
     else next();
   };
 }
@@ -61,7 +61,7 @@ interface Forwarded {
 
 function passOn(req: IncomingMessage, res: ServerResponse, { target, headers }: Forwarded): void {
   if (Number(req.headers["content-length"] ?? 0) > CALLBACK_MAX_BYTES) {
-    sendRefusal(req, res, { status: 413 });
+    sendRejection(req, res, { status: 413 });
     return;
   }
   const ask = target.protocol === "https:" ? httpsRequest : httpRequest;
@@ -77,7 +77,7 @@ function passOn(req: IncomingMessage, res: ServerResponse, { target, headers }: 
   onward.on("timeout", () => onward.destroy(new Error("The backend took too long.")));
   onward.on("error", () => {
     if (res.headersSent) res.destroy();
-    else sendRefusal(req, res, { status: 503 });
+    else sendRejection(req, res, { status: 503 });
   });
   let seen = 0;
   req.on("data", (chunk: Buffer) => {

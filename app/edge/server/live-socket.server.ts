@@ -10,7 +10,7 @@ import { config } from "~/config.server";
 import { readShopSession, type ShopSession } from "~/session/shop-session.server";
 import { getClientAddress } from "../security/client-address.server";
 import { checkRequest } from "../security/check-request.server";
-import { isFromQa } from "../security/is-from-qa.server";
+import { hasQaToken } from "../security/has-qa-token.server";
 import { reportFault } from "./report-fault.server";
 import { getRequestId } from "./request-log.server";
 import {
@@ -103,7 +103,7 @@ function createAdmission(): Admission {
 
   async function shopperOf(req: IncomingMessage): Promise<ShopSession | RejectStatus> {
     if (checkRequest(req) !== null || !SOCKET_PATH.test(req.url ?? "")) return 404;
-    if (!isFromQa(req) && !(await isWithin(perAddress, toAddressRange(getClientAddress(req)))))
+    if (!hasQaToken(req) && !(await isWithin(perAddress, toAddressRange(getClientAddress(req)))))
       return 429;
     const session = findSocketSession(req);
     if (session === null) return 403;

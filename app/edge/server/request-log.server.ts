@@ -41,7 +41,7 @@ export function getRequestId(req: IncomingMessage & { [REQUEST_ID]?: string }): 
  * Logs a finished response with its method, path, status, duration in milliseconds and id. Requests of
  * crawlers are marked.
  */
-export function logWhenDone(req: IncomingMessage, res: ServerResponse): void {
+export function logFinishedResponse(req: IncomingMessage, res: ServerResponse): void {
   const begun = performance.now();
   // Read the URL now, because the edge later removes query parameters that the page does not read.
   const { url = "" } = req;

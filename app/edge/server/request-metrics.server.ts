@@ -18,7 +18,7 @@ const pages = defineCounter({
  * Counts a request under its route as the route files spell it, such as `/product/detail`. `routes` is null
  * for a request that was rejected before routing, because its URL may be anything.
  */
-export function countUnderRoute(
+export function countRequestByRoute(
   req: IncomingMessage,
   res: ServerResponse,
   routes: RouteTable | null,

@@ -5,7 +5,7 @@ import { watchFigures } from "@platform/metrics/process-figures";
 import { config } from "~/config.server";
 import { callBackend } from "~/prod-api/call.server";
 import { STOREFRONT_CALLER } from "~/prod-api/shopper-address.server";
-import { isMissing } from "~/prod-api/staff-calls.server";
+import { isUnsupportedCall } from "~/prod-api/staff-calls.server";
 
 /** The maximum time for which a stop waits for a backend that hangs. */
 const LAST_REPORT_MS = 500;
@@ -31,7 +31,8 @@ export function sendHeartbeats(): () => Promise<void> {
       ...instance,
       figures: await figures.read(),
     });
-    if (!isEnding && !isMissing(answer)) next = setTimeout(begin, INSTANCE_HEARTBEAT_MS).unref();
+    if (!isEnding && !isUnsupportedCall(answer))
+      next = setTimeout(begin, INSTANCE_HEARTBEAT_MS).unref();
   }
 
   function begin(): void {

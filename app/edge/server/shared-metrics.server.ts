@@ -26,7 +26,7 @@ let aggregator: AggregatorRegistry<"text/plain; version=0.0.4; charset=utf-8"> |
  * Combines the metrics of the processes that share a port. Each of these processes and their parent must call
  * this function once.
  */
-export function shareMetrics(): void {
+export function combineProcessMetrics(): void {
   aggregator = new AggregatorRegistry();
   if (cluster.isPrimary)
     cluster.on("message", (worker, message) => {

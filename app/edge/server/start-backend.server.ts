@@ -29,7 +29,7 @@ const STOP_TIME_SHARE = 5 / 8;
  * backend, or if another process of this storefront has started the backend. Ends the process if the backend
  * does not start.
  */
-export async function findBackend(): Promise<Backend | null> {
+export async function startOwnBackend(): Promise<Backend | null> {
   if (!config.ownBackend) return null;
   if (config.ownBackendPort === null) return startBackend().catch(endWithBackend);
   setOwnBackendUrl(config.ownBackendPort);

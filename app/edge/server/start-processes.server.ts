@@ -6,8 +6,8 @@ import { config } from "~/config.server";
 import { getSigningKeys } from "~/session/signing-keys.server";
 import { log } from "./request-log.server";
 import { printWelcome } from "./print-welcome.server";
-import { shareMetrics } from "./shared-metrics.server";
-import { findBackend } from "./start-backend.server";
+import { combineProcessMetrics } from "./shared-metrics.server";
+import { startOwnBackend } from "./start-backend.server";
 import { stopOnSignal } from "./stop-on-signal.server";
 
 const PROGRAM = "build/storefront/index.js";
@@ -22,10 +22,10 @@ const RESTART_PAUSE_MS = 1_000;
  * their limit. The children work like separate storefronts of the same shop.
  */
 export async function startProcesses(): Promise<void> {
-  const backend = await findBackend();
+  const backend = await startOwnBackend();
   getSigningKeys(); // Create the key file before several processes look for it.
   new RateLimiterClusterMaster();
-  shareMetrics();
+  combineProcessMetrics();
   cluster.setupPrimary({ exec: path.resolve(PROGRAM), execArgv: ["--enable-source-maps"] });
   let stopping = false;
   let isOpen = false;

@@ -1,4 +1,4 @@
-import { withCountsUnbroken } from "../counts-unbroken";
+import { keepCountsUnbroken } from "../counts-unbroken";
 import { account } from "./account";
 import { aboutUs } from "./about-us";
 import { brandStory } from "./brand-story";
@@ -36,7 +36,7 @@ import { undoEmail } from "./undo-email";
 import { wishlist } from "./wishlist";
 
 /** The shoppers' messages in Traditional Chinese, by page. The other languages have the same keys. */
-export const zhTw = withCountsUnbroken({
+export const zhTw = keepCountsUnbroken({
   account,
   cart,
   address,

@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { aboutUs } from "~/content/about-us";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
-import { parseDraftLink, getWrittenReadings, getWrittenText } from "~/prod-api/content.server";
+import { parseDraftLink, getPolicyExplanations, getWrittenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { withShopName, makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -18,7 +18,7 @@ import { privacy } from "~/content/privacy";
 import { retention } from "~/content/retention";
 import { formatDate } from "~/locales/formats";
 import { toParagraph, type Prose as Words } from "~/content/prose";
-import type { WrittenParts } from "~/content/written-texts.server";
+import type { SectionedText } from "~/content/written-texts.server";
 import { LinkButton } from "~/ui/button";
 import { Prose } from "~/ui/prose";
 import { WrittenSections } from "~/ui/written-sections";
@@ -28,7 +28,7 @@ import { terms } from "~/content/terms";
  * The privacy notice. It is on this page because visitors may open it without signing in. The retention periods
  * are always shown, because the code defines them.
  */
-function PrivacyNotice({ written }: { readonly written: WrittenParts | null }) {
+function PrivacyNotice({ written }: { readonly written: SectionedText | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
@@ -124,7 +124,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const words = {
     title: t("aboutUs.title"),
     description: t("aboutUs.description", withShopName(lang)),
@@ -132,7 +132,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const draft = parseDraftLink(new URL(request.url));
   const reader = { lang, draft };
   const [readings, about, termsOfSale, notice] = await Promise.all([
-    getWrittenReadings(reader),
+    getPolicyExplanations(reader),
     getWrittenText("about-us", reader),
     getWrittenText("terms", reader),
     getWrittenText("privacy", reader),
@@ -249,7 +249,7 @@ function ReturnPolicy({ readings }: ReturnPolicyProps) {
   );
 }
 
-function TermsOfSale({ written }: { readonly written: WrittenParts | null }) {
+function TermsOfSale({ written }: { readonly written: SectionedText | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { getTextIn } from "@contract/model/languages";
 import { accessibility } from "~/content/accessibility";
 import { listContacts } from "~/content/shop-profile";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -19,7 +19,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader({ context: { lang } }: LoaderFunctionArgs) {
-  const title = i18nFor(lang).t("layout.service.accessibility");
+  const title = getTranslator(lang).t("layout.service.accessibility");
   return { head: makePageHead({ lang, title, description: getTextIn(accessibility.lead, lang) }) };
 }
 

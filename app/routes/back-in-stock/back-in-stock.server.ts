@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getBilingualText } from "@contract/model/languages";
 import * as calls from "@contract/shop/stock-requests";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
 import { confirmStockForm } from "~/forms/stock-request";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { makePageHead } from "~/seo/page-head.server";
 
 const TOKEN_MAX = 100;
@@ -20,11 +20,11 @@ function readToken(request: Request): string {
  */
 export async function loadStockRequest({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const token = readToken(request);
   const answer = await callBackend(context, calls.stockRequestState, { token });
   const isNone = !answer.ok && ["notFound", "refusal"].includes(answer.failure.kind);
-  const found = isNone ? null : unwrap(answer);
+  const found = isNone ? null : getDataOrThrow(answer);
   const words = { title: t("stockRequest.title"), description: t("stockRequest.description") };
   return {
     token,
@@ -37,7 +37,7 @@ export async function loadStockRequest({ request, context }: LoaderFunctionArgs)
 }
 
 /** Handles the form that confirms the stock request. The token in the URL selects the request. */
-export function answerConfirmation(args: ActionFunctionArgs) {
+export function confirmStockRequestAction(args: ActionFunctionArgs) {
   const token = readToken(args.request);
   const here = `/back-in-stock?${new URLSearchParams({ token }).toString()}`;
   const action = defineFormAction(confirmStockForm, {
@@ -48,5 +48,5 @@ export function answerConfirmation(args: ActionFunctionArgs) {
         : showFailure(answer.failure);
     },
   });
-  return answerForm(args, action);
+  return handleForm(args, action);
 }

@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
-import { answerConfirmation, loadStockRequest } from "./back-in-stock.server";
+import { confirmStockRequestAction, loadStockRequest } from "./back-in-stock.server";
 
 export const handle = { access: "public", signedLink: true } satisfies RouteHandle;
 
@@ -18,7 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerConfirmation(args);
+  return confirmStockRequestAction(args);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { parseDraftLink, getWrittenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { withShopName, makePageHead } from "~/seo/page-head.server";
@@ -21,7 +21,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const draft = parseDraftLink(new URL(request.url));
   const written = await getWrittenText("brand-story", { lang, draft });
   const description = written?.lead ?? t("brandStory.empty", withShopName(lang));

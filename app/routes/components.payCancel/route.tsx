@@ -4,8 +4,8 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
-import { i18nFor } from "~/locales/i18n.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getTranslator } from "~/locales/i18n.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getOrderDetail } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -26,12 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const payNo = new URL(request.url).searchParams.get("payNo") ?? "";
-  const payment = unwrap(await callBackend(context, payStatus, { payNo }));
+  const payment = getDataOrThrow(await callBackend(context, payStatus, { payNo }));
   if (payment.status === PAY_STATUS.paid)
     throw redirect(`/components/paySuccess?payNo=${encodeURIComponent(payNo)}`);
-  const order = unwrap(await getOrderDetail(context, payment.orderId));
+  const order = getDataOrThrow(await getOrderDetail(context, payment.orderId));
   const { lang } = context;
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const title =
     order.status === ORDER_STATUS.unpaid
       ? t(`payment.status.${payment.status}`)

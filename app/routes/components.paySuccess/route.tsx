@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { Order } from "@contract/shop/orders";
 import { payStatus } from "@contract/shop/payments";
 import { ORDER_STATUS, PAY_STATUS, type PayStatus } from "@contract/model/states";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { getBasicInfo } from "~/prod-api/accounts.server";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getOrderDetail } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -21,7 +21,7 @@ import { LinkButton } from "~/ui/button";
 import { LongNumber } from "~/ui/long-number";
 import { NoticeBox, NoticeHeading } from "~/ui/notice";
 import { OrderedGoods } from "~/ui/ordered-goods";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 
 /** The interval in seconds at which the page of an open payment reloads. */
 const RELOAD_SECONDS = 5;
@@ -39,8 +39,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const payNo = search.get("payNo") ?? "";
-  const payment = unwrap(await callBackend(context, payStatus, { payNo }));
-  const { t } = i18nFor(context.lang);
+  const payment = getDataOrThrow(await callBackend(context, payStatus, { payNo }));
+  const { t } = getTranslator(context.lang);
   // If the order cannot be loaded, the page still shows that the payment has arrived.
   const isPaid = payment.status === PAY_STATUS.paid;
   const [order, person] = isPaid
@@ -150,7 +150,7 @@ function ReceiptInShort({ orderNo, amountCents, order, isKept }: ReceiptInShortP
           <>
             <dt>{t("payment.paid")}</dt>
             <dd>
-              <Amount cents={amountCents} data-testid="pay-amount" />
+              <TotalAmount cents={amountCents} data-testid="pay-amount" />
             </dd>
           </>
         )}

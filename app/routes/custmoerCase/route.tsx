@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CASE_HAIR_PARTS, type CaseHairPart } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { getCases, parseEntryLink, type ShownCase } from "~/prod-api/content-entries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -20,7 +20,7 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const url = new URL(request.url);
   const asked = url.searchParams.get("place");
   const shown = await getCases({ lang, link: parseEntryLink(url) });

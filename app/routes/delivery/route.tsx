@@ -5,11 +5,11 @@ import {
   countDeliveryDays,
   estimateDelivery,
   HOLIDAY_OUTLOOK_DAYS,
-  listComingHolidays,
+  listUpcomingHolidays,
   toShopDay,
 } from "~/forms/delivery-days";
 import { formatShopDay } from "~/locales/formats";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { getWrittenText, parseDraftLink } from "~/prod-api/content.server";
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 /** Loads the delivery times as of now, and the text that staff wrote about delivery. */
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const now = new Date();
   const draft = parseDraftLink(new URL(request.url));
   const [written, districts] = await Promise.all([
@@ -42,7 +42,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
       days: countDeliveryDays(place),
       today: estimateDelivery(place, { since: now }),
     })),
-    holidays: listComingHolidays(toShopDay(now)),
+    holidays: listUpcomingHolidays(toShopDay(now)),
     written,
     hasPickup: districts.length > 0,
     head: makePageHead({

@@ -6,7 +6,7 @@ import { sendCode } from "~/forms/send-code.server";
 import { resetPassword } from "~/prod-api/accounts.server";
 import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 import type { CodeState } from "~/forms/code-fields";
-import { showFailureAfterProof, proveCode } from "~/forms/code-proof.server";
+import { showFailureAfterProof, verifyCodeOnce } from "~/forms/code-proof.server";
 
 /**
  * Mails a code, or sets the new password. The response does not show whether the e-mail address has an
@@ -16,7 +16,7 @@ export const forgotPasswordAction: FormAction<CodeState> = defineFormAction(forg
   sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.forgotPassword }, args),
   reset: async ({ code, proof: earlier, ...input }, { context }) => {
     const typed = { email: input.email, code, proof: earlier, type: CODE_TYPE.forgotPassword };
-    const proof = await proveCode(typed, context);
+    const proof = await verifyCodeOnce(typed, context);
     if (!proof.ok) return showFailure(proof.failure);
     const answer = await resetPassword(context, { ...input, ...proof.data });
     if (!answer.ok) return showFailureAfterProof(answer.failure, code, proof.data);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -52,13 +52,13 @@ export const handle = { access: "public", hydrate: true, i18n: ["account"] } sat
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   const words = { title: t("account.forgot.title"), description: t("account.forgot.description") };
   return { head: makePageHead({ lang: context.lang, ...words }) };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, forgotPasswordAction);
+  return handleForm(args, forgotPasswordAction);
 }
 
 export default function ForgetPasswordPage() {

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { Translation } from "~/locales/use-translation";
 import { Favourites } from "./favourites";
 
 const renderFavourites = (products: null | []) =>
   renderToStaticMarkup(
-    <Translation.Provider value={i18nFor("en")}>
+    <Translation.Provider value={getTranslator("en")}>
       <Favourites id="block" products={products} />
     </Translation.Provider>,
   );

@@ -8,11 +8,11 @@ import { Picture } from "~/ui/picture";
 import { StoryPicture } from "~/ui/story-picture";
 import { CaseTeasers } from "./case-teasers";
 import { Favourites } from "./favourites";
-import type { FilledBlock } from "./home-blocks.server";
+import type { LoadedBlock } from "./home-blocks.server";
 import type { StoryTeaser } from "./teasers.server";
 
 interface HomeBlockViewProps {
-  readonly block: FilledBlock;
+  readonly block: LoadedBlock;
   /** The id of its heading. It is unique on the page. */
   readonly id: string;
 }

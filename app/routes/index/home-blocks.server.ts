@@ -1,7 +1,7 @@
 import type { HomeBlock, HomeBlockOf } from "@contract/shop/home-blocks";
-import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { answerWithTimeout } from "~/prod-api/answer-with-timeout.server";
 import { getProductPage, type CatalogueReader } from "~/prod-api/products.server";
-import { cardWithoutRating } from "~/ui/card-product";
+import { toCardProductWithoutRating } from "~/ui/card-product";
 import type { CardProduct } from "~/ui/product-card";
 import type { CaseTeaser } from "./case-teasers";
 import { findCaseTeasers, findStoryTeaser, type StoryTeaser } from "./teasers.server";
@@ -10,7 +10,7 @@ import { findCaseTeasers, findStoryTeaser, type StoryTeaser } from "./teasers.se
 const FAVOURITES = 8;
 
 /** A block with the data that its kind shows. */
-export type FilledBlock =
+export type LoadedBlock =
   | HomeBlockOf<"hero">
   | HomeBlockOf<"concerns">
   | (Omit<HomeBlockOf<"favourites">, "productIds"> & {
@@ -21,10 +21,10 @@ export type FilledBlock =
   | (HomeBlockOf<"story"> & { readonly story: StoryTeaser });
 
 /** Loads the data of a block. Returns null for a block that has nothing to show. */
-export async function fillBlock(
+export async function loadBlockData(
   block: HomeBlock,
   reader: CatalogueReader,
-): Promise<FilledBlock | null> {
+): Promise<LoadedBlock | null> {
   const { lang } = reader;
   switch (block.kind) {
     case "hero":
@@ -35,9 +35,9 @@ export async function fillBlock(
       const { productIds, ...words } = block;
       const ids = productIds.split(",");
       const chosen = productIds === "" ? { pageSize: FAVOURITES } : { ids, pageSize: ids.length };
-      const found = await answerInTime(getProductPage(chosen, reader));
+      const found = await answerWithTimeout(getProductPage(chosen, reader));
       if (!found.ok) return { ...words, products: null };
-      const products = found.data.rows.map((row) => cardWithoutRating(row, lang));
+      const products = found.data.rows.map((row) => toCardProductWithoutRating(row, lang));
       return products.length === 0 ? null : { ...words, products };
     }
     case "cases": {

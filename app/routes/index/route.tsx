@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/model/languages";
 import { toLineHref, toWhatsAppHref } from "~/content/shop-profile";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { parseDraftLink, getWrittenText } from "~/prod-api/content.server";
-import { answerForm } from "~/forms/form-action.server";
-import { neutralHome } from "~/prod-api/neutral-home.server";
-import { getDescription, presentAppearance, getProfileIn } from "~/prod-api/shop-profile.server";
+import { handleForm } from "~/forms/form-action.server";
+import { getDefaultHomeBlocks } from "~/prod-api/default-home-blocks.server";
+import { getDescription, getAppearance, getCurrentProfile } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
 import { iconHref } from "@contract/model/icon-href";
@@ -17,7 +17,7 @@ import { NoticeText } from "~/ui/notice-text";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { useShopProfile } from "~/ui/use-shop-profile";
-import { fillBlock } from "./home-blocks.server";
+import { loadBlockData } from "./home-blocks.server";
 import { HomeBlockView } from "./home-block-view";
 import { findShownActivity } from "./home-announcement.server";
 import { hideActivityAction } from "./hide-activity.server";
@@ -34,11 +34,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const draft = parseDraftLink(new URL(request.url));
   const written = await getWrittenText("home", { lang, draft });
-  const blocks = written ?? neutralHome(lang);
+  const blocks = written ?? getDefaultHomeBlocks(lang);
   // The home page is useful without any of them, so a failure hides only that part.
   const [activity, filled] = await Promise.all([
     findShownActivity({ request, context }),
-    Promise.all(blocks.map((block) => fillBlock(block, context))),
+    Promise.all(blocks.map((block) => loadBlockData(block, context))),
   ]);
   // Use only a hero that staff wrote. The default hero is the shop's name, which every title contains
   // already.
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     blocks: filled.filter((block) => block !== null),
     head: makePageHead({
       lang,
-      title: hero?.title ?? i18nFor(lang).t("home.title"),
+      title: hero?.title ?? getTranslator(lang).t("home.title"),
       description: getDescription(lang),
       structured: [getShopData(lang), getSiteData(lang)],
     }),
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, hideActivityAction);
+  return handleForm(args, hideActivityAction);
 }
 
 /** Shows the blocks that staff arranged. A page without a hero begins with the shop's name. */
@@ -78,14 +78,14 @@ export default function HomePage() {
 }
 
 function getShopData(lang: Language) {
-  const { name, email, phone, address, line, whatsApp } = getProfileIn(lang);
+  const { name, email, phone, address, line, whatsApp } = getCurrentProfile(lang);
   return makeShopData({
     name,
     email,
     address,
     description: getDescription(lang),
     url: toAbsoluteUrl("/"),
-    logo: toAbsoluteUrl(iconHref(presentAppearance()?.icon512 || "/icons/icon-512.png")),
+    logo: toAbsoluteUrl(iconHref(getAppearance()?.icon512 || "/icons/icon-512.png")),
     telephone: phone,
     sameAs: [
       ...(line === "" ? [] : [toLineHref(line)]),
@@ -95,7 +95,7 @@ function getShopData(lang: Language) {
 }
 
 function getSiteData(lang: Language) {
-  const { name } = getProfileIn(lang);
+  const { name } = getCurrentProfile(lang);
   return makeSiteData({ name, url: toAbsoluteUrl("/"), searchUrl: toAbsoluteUrl("/product") });
 }
 

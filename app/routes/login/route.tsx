@@ -7,7 +7,7 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 import { getBilingualText } from "@contract/model/languages";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { isSignedIn } from "~/prod-api/accounts.server";
 import { getProductDetail } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -24,7 +24,7 @@ import { loginForm } from "~/forms/login";
 import type { FormResult } from "~/ui/form-result";
 import { CsrfField } from "~/ui/shop-form";
 import { findSignInReason } from "./sign-in-reason";
-import { answerSignIn } from "./sign-in.server";
+import { signInAction } from "./sign-in.server";
 import type { SignInReason } from "./sign-in-reason";
 
 const FORM = "login";
@@ -99,7 +99,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const redirect = toSafeRedirect(new URL(request.url).searchParams.get("redirect"), "");
   const signedIn = await isSignedIn(context);
   return {
@@ -145,7 +145,7 @@ async function findWaitingGoods({
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerSignIn(args);
+  return signInAction(args);
 }
 
 export default function LoginPage() {

@@ -1,5 +1,5 @@
 import type { output } from "zod/mini";
-import { answerForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import { handleForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import { addToCartForm } from "~/forms/add-to-cart";
 import { finishSignIn } from "~/forms/finish-sign-in.server";
@@ -16,14 +16,14 @@ import { writeSignInTicket } from "~/session/sign-in-ticket.server";
  * The sign-in form in the dialog of a product page also submits goods (`askToSignIn` in browser/main). They
  * are pending from then on, even if this sign-in fails.
  */
-export async function answerSignIn({ request, context }: Pick<FormArgs, "request" | "context">) {
+export async function signInAction({ request, context }: Pick<FormArgs, "request" | "context">) {
   const form = await readForm(request);
   const goods = parsePendingAdd(form);
   if (goods !== null) {
     context.pendingAdd = goods;
     context.setCookie(writePendingAdd(goods));
   }
-  return answerForm({ request, context, form }, loginAction);
+  return handleForm({ request, context, form }, loginAction);
 }
 
 function parsePendingAdd(form: FormData): PendingAdd | null {

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { signOutForm } from "~/forms/single-buttons";
 import { CLEAR_STORAGE_HEADERS, signOut } from "~/prod-api/sign-out.server";
@@ -17,7 +17,7 @@ export function action(args: ActionFunctionArgs) {
     signOut: (_, { context }) => endSession(context),
     relogin: (_, { context }) => endSession(context),
   });
-  return answerForm(args, logoutAction);
+  return handleForm(args, logoutAction);
 }
 
 async function endSession(context: AppLoadContext) {

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { lowDataForm } from "~/forms/preferences";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -21,5 +21,5 @@ export function action(args: ActionFunctionArgs) {
       return redirectWithNotice(toSafeRedirect(input.redirect));
     },
   });
-  return answerForm(args, lowDataAction);
+  return handleForm(args, lowDataAction);
 }

@@ -6,12 +6,12 @@ import { payTypeList, payStatus } from "@contract/shop/payments";
 import { PAY_CONFIRM_DAYS, PAY_REFERENCE_LENGTH } from "@contract/model/limits";
 import { ORDER_STATUS, PAY_STATUS, type PayKind } from "@contract/model/states";
 import type { Order } from "@contract/shop/orders";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { getOrderDetail } from "~/prod-api/orders.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -28,11 +28,11 @@ import { RadioField } from "~/ui/choice";
 import { ShopForm } from "~/ui/shop-form";
 import { readForm } from "~/session/read-form.server";
 import type { Failure } from "~/prod-api/answer";
-import { drawQr } from "~/ui/draw-qr.server";
-import { Amount } from "~/ui/price";
+import { renderQrCode } from "~/ui/render-qr-code.server";
+import { TotalAmount } from "~/ui/price";
 import { payOrderAction } from "./begin-payment.server";
 import { sandboxPaymentAction } from "./decide-in-sandbox.server";
-import { payReferenceAction, sendReceipt } from "./submit-reference.server";
+import { payReferenceAction, uploadReceipt } from "./submit-reference.server";
 import { getPayPageHref } from "./pay-page-href";
 
 export const handle = { access: "shopper", upload: "payReceipt" } satisfies RouteHandle;
@@ -41,16 +41,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const order = unwrap(await getOrderDetail(context, search.get("orderId") ?? ""));
+  const order = getDataOrThrow(await getOrderDetail(context, search.get("orderId") ?? ""));
   if (order.status !== ORDER_STATUS.unpaid)
     throw redirect(`/user/order/detail?id=${order.orderId}`);
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   return {
     orderId: order.orderId,
     orderNo: order.orderNo,
     amountCents: order.payAmountCents,
     payDeadline: order.payDeadline,
-    payTypes: unwrap(await callBackend(context, payTypeList, { orderId: order.orderId })),
+    payTypes: getDataOrThrow(await callBackend(context, payTypeList, { orderId: order.orderId })),
     running: await findRunningPayment(
       search.get("payNo") ?? findWaitingPayment(order),
       order.orderId,
@@ -69,9 +69,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const receiptFailure = await sendReceipt(form, context);
+  const receiptFailure = await uploadReceipt(form, context);
   const reference = payReferenceAction(receiptFailure);
-  return answerForm({ request, context, form }, payOrderAction, sandboxPaymentAction, reference);
+  return handleForm({ request, context, form }, payOrderAction, sandboxPaymentAction, reference);
 }
 
 export default function PaymentPage() {
@@ -369,10 +369,10 @@ async function findRunningPayment(
   if (payNo === null || !/^P?[A-Za-z0-9]{4,40}$/.test(payNo)) return null;
   const answer = await callBackend(context, payStatus, { payNo });
   if (!answer.ok && isNoPayment(answer.failure)) return null;
-  const payment = unwrap(answer);
+  const payment = getDataOrThrow(answer);
   if (payment.orderId !== orderId || payment.status !== PAY_STATUS.pending) return null;
   const { kind, instructions, qrText, reference, receipt } = payment;
-  const drawn = qrText === "" ? null : await drawQr(qrText);
+  const drawn = qrText === "" ? null : await renderQrCode(qrText);
   const qrPicture = payment.qrPicture === "" ? drawn : getPictureHref(payment.qrPicture, 480);
   return { payNo, kind: kind ?? "redirect", instructions, qrPicture, reference, receipt };
 }
@@ -390,7 +390,7 @@ function PayAmount({ orderNo, cents }: { readonly orderNo: string; readonly cent
       <p className="row" data-spread>
         <span>{t("payment.amount")}</span>
         <strong className="lead">
-          <Amount cents={cents} data-testid="pay-amount" />
+          <TotalAmount cents={cents} data-testid="pay-amount" />
         </strong>
       </p>
     </div>

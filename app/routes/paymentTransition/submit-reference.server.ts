@@ -32,7 +32,7 @@ export function payReferenceAction(receiptFailure: FormFailure | null) {
  * Uploads the chosen picture of a transfer. Its path replaces the file in the form, so a rejected form keeps it.
  * Without a file, the path of an earlier picture stays. Returns the failure of the upload, or null.
  */
-export async function sendReceipt(
+export async function uploadReceipt(
   form: FormData,
   context: AppLoadContext,
 ): Promise<FormFailure | null> {

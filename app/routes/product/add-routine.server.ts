@@ -4,11 +4,11 @@ import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { addRoutineForm } from "~/forms/add-routine";
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure, type FormOutcome } from "~/forms/form-outcome.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import type { NoticeKey } from "~/locales/notices";
 import type { Failure } from "~/prod-api/answer";
 import { addCartItem } from "~/prod-api/cart.server";
-import { findGoods, type FoundGoods } from "~/prod-api/find-goods.server";
+import { findSkuToAdd, type FoundGoods } from "~/prod-api/find-sku-to-add.server";
 import { addBasketLine, createBasket, setBasketCount, writeBasket } from "~/session/basket.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
 import { toScalpCheckHref } from "./check-answers";
@@ -30,9 +30,9 @@ async function addRoutine(
   const goods: FoundGoods[] = [];
   const left: string[] = [];
   for (const [productId, skuId] of Object.entries(item)) {
-    const found = await findGoods({ productId, skuId, count: 1 }, context.lang);
+    const found = await findSkuToAdd({ productId, skuId, count: 1 }, context.lang);
     if (found.ok) goods.push(found.data);
-    else if (isGone(found.failure)) left.push(i18nFor(context.lang).t("check.gone"));
+    else if (isGone(found.failure)) left.push(getTranslator(context.lang).t("check.gone"));
     else return showFailure(found.failure);
   }
   const isVisitor = context.session === null;

@@ -1,9 +1,9 @@
 /** The names of the questions, which are also their query parameters. */
-export const QUESTIONS = ["feel", "aim", "hair", "treated", "steps"] as const;
-export type QuestionName = (typeof QUESTIONS)[number];
+export const QUESTION_NAMES = ["feel", "aim", "hair", "treated", "steps"] as const;
+export type QuestionName = (typeof QUESTION_NAMES)[number];
 
 /** The query parameters of the scalp check. `check=1` selects it instead of the product list. */
-export const CHECK_QUERIES = ["check", ...QUESTIONS] as const;
+export const SCALP_CHECK_PARAMS = ["check", ...QUESTION_NAMES] as const;
 
 /** The answer "none of these, or not sure" to the question about the scalp. */
 export const ANY_SCALP = "any";
@@ -26,7 +26,7 @@ type FixedAnswer = {
 
 /** Returns true if every shop offers the answer, which is written as `question.answer`. */
 export function isFixedAnswer(answer: string): answer is FixedAnswer {
-  return QUESTIONS.some((name) =>
+  return QUESTION_NAMES.some((name) =>
     FIXED_ANSWERS[name].some((value) => answer === `${name}.${value}`),
   );
 }
@@ -60,7 +60,7 @@ export function isScalpCheck(search: URLSearchParams): boolean {
 /** Reads the answers from the query. Ignores unknown values. */
 export function readAnswers(search: URLSearchParams, allowed: AllowedAnswers): Answers {
   return Object.fromEntries(
-    QUESTIONS.flatMap((name) => {
+    QUESTION_NAMES.flatMap((name) => {
       const value = search.get(name);
       return value !== null && allowed[name].includes(value) ? [[name, value] as const] : [];
     }),
@@ -69,12 +69,12 @@ export function readAnswers(search: URLSearchParams, allowed: AllowedAnswers): A
 
 /** Returns the questions that are asked but not answered. */
 export function listMissingAnswers(answers: Answers, allowed: AllowedAnswers): QuestionName[] {
-  return QUESTIONS.filter((name) => allowed[name].length > 0 && answers[name] === undefined);
+  return QUESTION_NAMES.filter((name) => allowed[name].length > 0 && answers[name] === undefined);
 }
 
 /** Returns the URL of the scalp check with these answers. */
 export function toScalpCheckHref(answers: Answers): string {
-  const given = QUESTIONS.flatMap((name) => {
+  const given = QUESTION_NAMES.flatMap((name) => {
     const value = answers[name];
     return value === undefined ? [] : [[name, value]];
   });

@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
-import { chooseRoutine, toWishes, type Candidate, type Shelf, type Wishes } from "./choose-routine";
+import {
+  chooseRoutine,
+  toRoutineNeeds,
+  type RoutineCandidate,
+  type CategoryProducts,
+  type RoutineNeeds,
+} from "./choose-routine";
 
-const WISHES: Wishes = {
+const WISHES: RoutineNeeds = {
   aim: "hair-loss",
   scalp: "scalp-oily",
   needs: [{ need: "fine", efficacy: "volume" }],
   steps: 3,
 };
 
-function makeProduct(id: string, efficacies: readonly string[] = [], stock = 9): Candidate {
+function makeProduct(id: string, efficacies: readonly string[] = [], stock = 9): RoutineCandidate {
   return { id, stock, efficacy: efficacies.map((code) => ({ code })) };
 }
 
@@ -19,14 +25,17 @@ interface ShelfParts {
 
 function makeShelf(
   code: string,
-  products: readonly Candidate[],
+  products: readonly RoutineCandidate[],
   { suiting = [], others = [] }: ShelfParts = {},
-): Shelf<Candidate> {
+): CategoryProducts<RoutineCandidate> {
   const category = { code, name: code };
   return { category, products, suiting: new Set(suiting), others: new Set(others) };
 }
 
-function chooseIds(shelves: readonly Shelf<Candidate>[], wishes: Partial<Wishes> = {}): string[] {
+function chooseIds(
+  shelves: readonly CategoryProducts<RoutineCandidate>[],
+  wishes: Partial<RoutineNeeds> = {},
+): string[] {
   return chooseRoutine(shelves, { ...WISHES, ...wishes }).map(({ product }) => product.id);
 }
 
@@ -88,13 +97,13 @@ test("equally matching products of the routine keep the shop's order", () => {
 
 test("the scalp check turns its answers into search criteria, without needs that no efficacy covers", () => {
   const answers = { feel: "scalp-dry", aim: "x", hair: "fine", treated: "heat", steps: "2" };
-  expect(toWishes(answers, ["x", "repair"])).toEqual({
+  expect(toRoutineNeeds(answers, ["x", "repair"])).toEqual({
     aim: "x",
     scalp: "scalp-dry",
     needs: [{ need: "heat", efficacy: "repair" }],
     steps: 2,
   });
   expect(
-    toWishes({ ...answers, feel: "any", hair: "medium", treated: "none" }, ["repair"]),
+    toRoutineNeeds({ ...answers, feel: "any", hair: "medium", treated: "none" }, ["repair"]),
   ).toMatchObject({ scalp: null, needs: [] });
 });

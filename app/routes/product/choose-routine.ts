@@ -14,7 +14,7 @@ const EFFICACY_OF_NEED: Readonly<Record<HairNeed, string>> = {
 };
 
 /** The needs of a shopper, expressed in codes of the catalogue. */
-export interface Wishes {
+export interface RoutineNeeds {
   /** The efficacy that matters most. */
   readonly aim: string;
   /** The scalp type. Null if the shopper has none or is not sure. */
@@ -26,14 +26,14 @@ export interface Wishes {
 }
 
 /** A product that may become a step of the routine. */
-export interface Candidate {
+export interface RoutineCandidate {
   readonly id: string;
   readonly stock: number;
   readonly efficacy: readonly { readonly code: string }[];
 }
 
 /** The products of one category in the shop's order. */
-export interface Shelf<Product extends Candidate> {
+export interface CategoryProducts<Product extends RoutineCandidate> {
   readonly category: { readonly code: string; readonly name: string };
   readonly products: readonly Product[];
   /** The ids of the products for the shopper's scalp type. */
@@ -43,20 +43,20 @@ export interface Shelf<Product extends Candidate> {
 }
 
 /** Why a product was chosen. At least one of the facts is true. */
-export interface Reason {
+export interface ChoiceReason {
   readonly aim: boolean;
   readonly scalp: boolean;
-  readonly need: Wishes["needs"][number] | null;
+  readonly need: RoutineNeeds["needs"][number] | null;
 }
 
 export interface RoutineStep<Product> {
-  readonly category: Shelf<never>["category"];
+  readonly category: CategoryProducts<never>["category"];
   readonly product: Product;
-  readonly reason: Reason;
+  readonly reason: ChoiceReason;
 }
 
 /** Converts the answers to wishes. Needs without an efficacy in this shop are left out. */
-export function toWishes(answers: Answers, efficacies: readonly string[]): Wishes {
+export function toRoutineNeeds(answers: Answers, efficacies: readonly string[]): RoutineNeeds {
   const { aim = "", feel = ANY_SCALP, hair = "", treated = "", steps } = answers;
   const needs = [hair, treated].filter(isHairNeed).map((need) => ({
     need,
@@ -80,9 +80,9 @@ function isHairNeed(value: string): value is HairNeed {
  * The other steps are the best matches, with products in stock before sold-out ones. Products for another
  * scalp type are never chosen.
  */
-export function chooseRoutine<Product extends Candidate>(
-  shelves: readonly Shelf<Product>[],
-  wishes: Wishes,
+export function chooseRoutine<Product extends RoutineCandidate>(
+  shelves: readonly CategoryProducts<Product>[],
+  wishes: RoutineNeeds,
 ): RoutineStep<Product>[] {
   const best = shelves.flatMap((shelf) => findBest(shelf, wishes) ?? []);
   const [first, ...rest] = best;
@@ -92,9 +92,9 @@ export function chooseRoutine<Product extends Candidate>(
   return best.filter((step) => chosen.includes(step));
 }
 
-function findBest<Product extends Candidate>(
-  { category, products, suiting, others }: Shelf<Product>,
-  wishes: Wishes,
+function findBest<Product extends RoutineCandidate>(
+  { category, products, suiting, others }: CategoryProducts<Product>,
+  wishes: RoutineNeeds,
 ): RoutineStep<Product> | undefined {
   return products
     .filter(({ id }) => suiting.has(id) || !others.has(id))
@@ -107,17 +107,24 @@ function findBest<Product extends Candidate>(
     .toSorted(compareSteps)[0];
 }
 
-function findReason({ efficacy }: Candidate, scalp: boolean, { aim, needs }: Wishes): Reason {
+function findReason(
+  { efficacy }: RoutineCandidate,
+  scalp: boolean,
+  { aim, needs }: RoutineNeeds,
+): ChoiceReason {
   const has = (wanted: string) => efficacy.some(({ code }) => code === wanted);
   return { aim: has(aim), scalp, need: needs.find((each) => has(each.efficacy)) ?? null };
 }
 
 /** Sorts products in stock first, then by how well they match. Equal ones keep the shop's order. */
-function compareSteps(one: RoutineStep<Candidate>, other: RoutineStep<Candidate>): number {
-  const inStock = ({ product }: RoutineStep<Candidate>) => Number(product.stock > 0);
+function compareSteps(
+  one: RoutineStep<RoutineCandidate>,
+  other: RoutineStep<RoutineCandidate>,
+): number {
+  const inStock = ({ product }: RoutineStep<RoutineCandidate>) => Number(product.stock > 0);
   return inStock(other) - inStock(one) || countPoints(other.reason) - countPoints(one.reason);
 }
 
-function countPoints({ aim, scalp, need }: Reason): number {
+function countPoints({ aim, scalp, need }: ChoiceReason): number {
   return Number(aim) * 4 + Number(scalp) * 2 + Number(need !== null);
 }

@@ -41,7 +41,7 @@ const CODED_FILTERS = [
 type CodedName = (typeof CODED_FILTERS)[number]["name"];
 
 /** Returns an option by its code, or undefined if the backend does not list it. */
-export function findOption(
+export function findFilterOption(
   filters: Filters,
   wanted: CodedName,
   code: string,
@@ -53,7 +53,7 @@ export function findOption(
 /** Returns the options of the active filters. */
 export function toActiveOptions(query: ProductQuery, filters: Filters): NamedFilter[] {
   return CODED_FILTERS.flatMap(({ name }) =>
-    [query[name]].flat().flatMap((code) => findOption(filters, name, code) ?? []),
+    [query[name]].flat().flatMap((code) => findFilterOption(filters, name, code) ?? []),
   );
 }
 

@@ -1,7 +1,12 @@
 import type { ProductRow } from "@contract/shop/products";
 import { mapAnswer, type Answer } from "~/prod-api/answer";
 import { getProductPage, type CatalogueReader } from "~/prod-api/products.server";
-import { chooseRoutine, type RoutineStep, type Shelf, type Wishes } from "./choose-routine";
+import {
+  chooseRoutine,
+  type RoutineStep,
+  type CategoryProducts,
+  type RoutineNeeds,
+} from "./choose-routine";
 import type { NamedFilter } from "./filter-fields";
 
 /** The number of categories that a routine may use: the first ones in the shop's order. */
@@ -17,7 +22,7 @@ interface Catalogue {
 /** Loads the products of the first categories from the product list, and chooses the routine from them. */
 export async function findRoutine(
   { categories, scalpTypes }: Catalogue,
-  wishes: Wishes,
+  wishes: RoutineNeeds,
   reader: CatalogueReader,
 ): Promise<Answer<RoutineStep<ProductRow>[]>> {
   const others = scalpTypes.map(({ code }) => code).filter((code) => code !== wishes.scalp);
@@ -27,7 +32,7 @@ export async function findRoutine(
       .slice(0, CATEGORIES)
       .map((category) => loadShelf(category, { wishes, others, reader })),
   );
-  const loaded: Shelf<ProductRow>[] = [];
+  const loaded: CategoryProducts<ProductRow>[] = [];
   for (const shelf of shelves) {
     if (!shelf.ok) return shelf;
     loaded.push(shelf.data);
@@ -36,7 +41,7 @@ export async function findRoutine(
 }
 
 interface ShelfArgs {
-  readonly wishes: Wishes;
+  readonly wishes: RoutineNeeds;
   /** The codes of the scalp types that the shopper does not have. */
   readonly others: readonly string[];
   readonly reader: CatalogueReader;
@@ -46,7 +51,7 @@ interface ShelfArgs {
 async function loadShelf(
   { code, name }: NamedFilter,
   { wishes: { aim, needs, scalp }, others, reader }: ShelfArgs,
-): Promise<Answer<Shelf<ProductRow>>> {
+): Promise<Answer<CategoryProducts<ProductRow>>> {
   const efficacy = [...new Set([aim, ...needs.map((each) => each.efficacy)])].sort();
   const find = async (filter: { efficacy?: string[]; scalp?: readonly string[] }) =>
     mapAnswer(

@@ -14,7 +14,7 @@ import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { SORT_TYPE } from "@contract/model/states";
 import { Tabs } from "~/ui/tabs";
 import { toScalpCheckHref } from "./check-answers";
-import { GoneWishes, NoWishes, type GoneWish } from "./gone-wishes";
+import { UnavailableWishes, EmptyWishlist, type UnavailableWish } from "./unavailable-wishes";
 import { NoMatch, EmptyShop } from "./no-match";
 import {
   listActiveFilters,
@@ -26,7 +26,7 @@ import {
 import {
   toActiveOptions,
   FilterFields,
-  findOption,
+  findFilterOption,
   type FilterFieldsProps,
   type Filters,
   type NamedFilter,
@@ -43,7 +43,7 @@ export interface ProductListProps {
   readonly found: { readonly products: readonly CardProduct[]; readonly total: number } | null;
   readonly failed: NoticeMessage | null;
   /** The wishes of a visitor that are no longer sold. */
-  readonly gone: readonly GoneWish[];
+  readonly gone: readonly UnavailableWish[];
 }
 
 /**
@@ -52,7 +52,7 @@ export interface ProductListProps {
  */
 export function ProductList({ query, filters, hints, found, failed, gone }: ProductListProps) {
   const { t } = useTranslation();
-  const category = findOption(filters, "category", query.category);
+  const category = findFilterOption(filters, "category", query.category);
   const list = { name: t("product.title"), href: "/product" };
   return (
     <div className="page stack product-list">
@@ -78,7 +78,7 @@ export function ProductList({ query, filters, hints, found, failed, gone }: Prod
         <p>{t("product.meant", { typed: query.keyword, meant: hints.meant })}</p>
       )}
       <Results query={query} hints={hints} found={found} />
-      <GoneWishes gone={gone} />
+      <UnavailableWishes gone={gone} />
     </div>
   );
 }
@@ -119,7 +119,7 @@ function Results({ query, hints, found }: Pick<ProductListProps, "query" | "hint
   }
   if (found.products.length === 0) {
     const [only, ...others] = listActiveFilters(query);
-    if (only?.name === "wished" && others.length === 0) return <NoWishes />;
+    if (only?.name === "wished" && others.length === 0) return <EmptyWishlist />;
     const isShopEmpty = found.total === 0 && listActiveFilters(query).length === 0;
     return isShopEmpty ? <EmptyShop /> : <NoMatch hints={hints} />;
   }
@@ -187,7 +187,7 @@ function formatFilterLabel({ name, value }: ActiveFilter, filters: Filters, t: T
     case "scalp":
     case "range":
     case "brand":
-      return findOption(filters, name, value)?.name ?? value;
+      return findFilterOption(filters, name, value)?.name ?? value;
   }
 }
 

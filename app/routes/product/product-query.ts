@@ -59,7 +59,7 @@ export const LIST_NAMES = ["efficacy", "scalp"] as const;
  * The query parameters with their default values. A form that is submitted without scripts contains them, so
  * they are removed from the URL.
  */
-export const DEFAULT_PAIRS = [`sort=${EMPTY_QUERY.sort}`, `page=${EMPTY_QUERY.page}`];
+export const DEFAULT_QUERY_PAIRS = [`sort=${EMPTY_QUERY.sort}`, `page=${EMPTY_QUERY.page}`];
 
 /** Reads the query parameters of /product. Ignores invalid values. */
 export function readProductQuery(search: URLSearchParams): ProductQuery {

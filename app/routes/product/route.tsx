@@ -6,12 +6,12 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/model/languages";
-import { answerForm } from "~/forms/form-action.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { handleForm } from "~/forms/form-action.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { getFailureNotice, getFailureStatus } from "~/prod-api/failure-to-notice.server";
-import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { answerWithTimeout } from "~/prod-api/answer-with-timeout.server";
 import {
-  filterList,
+  getFilterOptions,
   getProductPage,
   getSearchHints,
   type CatalogueReader,
@@ -23,28 +23,28 @@ import { makeBreadcrumbData, makeItemListData } from "~/seo/structured-data";
 import { toCardProduct } from "~/ui/card-product";
 import type { CardProduct } from "~/ui/product-card";
 import { addRoutineAction } from "./add-routine.server";
-import { CHECK_QUERIES, isScalpCheck } from "./check-answers";
+import { SCALP_CHECK_PARAMS, isScalpCheck } from "./check-answers";
 import { toActiveOptions, type Filters } from "./filter-fields";
-import { findWished } from "./find-wished.server";
-import { loadCheck } from "./load-check.server";
+import { findWishedProducts } from "./find-wished-products.server";
+import { loadScalpCheck } from "./load-scalp-check.server";
 import { NO_HINTS } from "./no-match";
 import { ProductList } from "./product-list";
 import {
-  DEFAULT_PAIRS,
+  DEFAULT_QUERY_PAIRS,
   LIST_NAMES,
   QUERY_NAMES,
   readProductQuery,
   type ProductQuery,
 } from "./product-query";
-import { FailedCheck, ScalpCheck } from "./scalp-check";
+import { ScalpCheckError, ScalpCheck } from "./scalp-check";
 
 export const handle = {
   access: "public",
   inSitemap: true,
   visitorCache: {
-    queries: [...QUERY_NAMES.filter((name) => name !== "wished"), ...CHECK_QUERIES],
+    queries: [...QUERY_NAMES.filter((name) => name !== "wished"), ...SCALP_CHECK_PARAMS],
     lists: LIST_NAMES,
-    idle: DEFAULT_PAIRS,
+    idle: DEFAULT_QUERY_PAIRS,
   },
   canonicalParams: ["check", "category", "efficacy", "scalp", "range", "brand", "page"],
 } satisfies RouteHandle;
@@ -54,9 +54,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const search = new URL(request.url).searchParams;
-  if (isScalpCheck(search)) return loadCheck(search, context);
+  if (isScalpCheck(search)) return loadScalpCheck(search, context);
   const query = readProductQuery(search);
-  const wished = query.wished ? await findWished(context) : null;
+  const wished = query.wished ? await findWishedProducts(context) : null;
   const [answer, filters, hints] = await Promise.all([
     wished?.ids.length === 0
       ? NO_PRODUCTS
@@ -83,13 +83,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Handles "add all to the cart" of the scalp check. */
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, addRoutineAction);
+  return handleForm(args, addRoutineAction);
 }
 
 export default function ProductListPage() {
   const loaded = useLoaderData<typeof loader>();
   if (!("check" in loaded)) return <ProductList {...loaded} />;
-  return loaded.check === null ? <FailedCheck {...loaded} /> : <ScalpCheck view={loaded.check} />;
+  return loaded.check === null ? (
+    <ScalpCheckError {...loaded} />
+  ) : (
+    <ScalpCheck view={loaded.check} />
+  );
 }
 
 /**
@@ -97,7 +101,7 @@ export default function ProductListPage() {
  * still shown.
  */
 async function findFilters(query: ProductQuery, reader: CatalogueReader): Promise<Filters> {
-  const answer = await answerInTime(filterList(reader, query));
+  const answer = await answerWithTimeout(getFilterOptions(reader, query));
   if (!answer.ok) return NO_FILTERS;
   const { brands } = answer.data;
   // Leave out a filter with a single brand, because it offers no choice.
@@ -120,7 +124,7 @@ const NO_FILTERS: Filters = {
  */
 async function findHints({ keyword }: ProductQuery, reader: CatalogueReader) {
   if (keyword === "") return NO_HINTS;
-  const answer = await answerInTime(getSearchHints(keyword, reader));
+  const answer = await answerWithTimeout(getSearchHints(keyword, reader));
   return answer.ok ? answer.data : NO_HINTS;
 }
 
@@ -135,7 +139,7 @@ function makeHead(
   lang: Language,
 ): PageHead {
   const { keyword, page } = query;
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const named = toActiveOptions(query, filters).map(({ name }) => name);
   const title =
     keyword !== "" ? t("product.titleWith", { keyword }) : named.join("・") || t("product.title");
@@ -161,7 +165,7 @@ function makeHead(
 }
 
 function makeBreadcrumbs({ query, filters }: ListedPage, lang: Language) {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const category = filters.categories.find(({ code }) => code === query.category);
   return [
     { name: t("layout.nav.home"), url: toAbsoluteUrl("/index") },

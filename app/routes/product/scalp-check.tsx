@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatSize } from "~/locales/formats";
+import { formatSizeName } from "~/locales/formats";
 import type { NoticeMessage } from "~/locales/notices";
 import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -9,7 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice, NoticeBox } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
-import { Amount, Price } from "~/ui/price";
+import { TotalAmount, Price } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 import { ANY_SCALP, NO_TREATMENT, toScalpCheckHref, type QuestionName } from "./check-answers";
 import { EmptyShop } from "./no-match";
@@ -26,7 +26,7 @@ export interface AskedQuestion {
 }
 
 /** A product of the routine in the language of the page. */
-export interface ShownStep {
+export interface ShownRoutineStep {
   readonly id: string;
   readonly name: string;
   readonly cover: string;
@@ -42,7 +42,7 @@ export interface ShownStep {
 }
 
 /** The data that the scalp check shows. */
-export interface CheckView {
+export interface ScalpCheckView {
   /** The questions. Empty if no efficacy has products, because no routine can then be chosen. */
   readonly questions: readonly AskedQuestion[];
   /** The questions without an answer. Empty before the first answer. */
@@ -52,7 +52,7 @@ export interface CheckView {
   /** The URL of the product list with the filter that resembles the answers. */
   readonly listHref: string;
   /** The steps of the routine. Null until all questions are answered. Empty if no product is suitable. */
-  readonly routine: readonly ShownStep[] | null;
+  readonly routine: readonly ShownRoutineStep[] | null;
   /** True if the routine has fewer products than the shopper asked for. */
   readonly isShort: boolean;
   /** The name of the most important efficacy, if no product of the routine has it. */
@@ -60,7 +60,7 @@ export interface CheckView {
 }
 
 /** Shows the scalp check: up to five questions, then a routine with a reason for each product. */
-export function ScalpCheck({ view }: { readonly view: CheckView }) {
+export function ScalpCheck({ view }: { readonly view: ScalpCheckView }) {
   const { t } = useTranslation();
   const { questions, missing, routine } = view;
   if (questions.length === 0)
@@ -97,7 +97,7 @@ interface FailedCheckProps {
 }
 
 /** Shows that the products could not be loaded. */
-export function FailedCheck({ failed, here }: FailedCheckProps) {
+export function ScalpCheckError({ failed, here }: FailedCheckProps) {
   const { t } = useTranslation();
   return (
     <CheckPage>
@@ -133,7 +133,7 @@ function CheckPage({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-type QuestionFormProps = Pick<CheckView, "questions" | "missing">;
+type QuestionFormProps = Pick<ScalpCheckView, "questions" | "missing">;
 
 /** Shows the questions as a GET form, so that the URL contains the answers. */
 function QuestionForm({ questions, missing }: QuestionFormProps) {
@@ -168,8 +168,8 @@ function QuestionForm({ questions, missing }: QuestionFormProps) {
 }
 
 interface RoutineProps {
-  readonly steps: readonly ShownStep[];
-  readonly view: CheckView;
+  readonly steps: readonly ShownRoutineStep[];
+  readonly view: ScalpCheckView;
 }
 
 function Routine({ steps, view: { questions, here, listHref, isShort, missedAim } }: RoutineProps) {
@@ -212,7 +212,7 @@ function Routine({ steps, view: { questions, here, listHref, isShort, missedAim 
 }
 
 interface RoutineRowProps {
-  readonly step: ShownStep;
+  readonly step: ShownRoutineStep;
   readonly number: number;
 }
 
@@ -232,7 +232,7 @@ function RoutineRow({ step, number }: RoutineRowProps) {
         <h3>
           <a href={`/product/detail?id=${id}`}>{name}</a>
         </h3>
-        <span className="soft">{formatSize(packing)}</span>
+        <span className="soft">{formatSizeName(packing)}</span>
         <p>{step.reason}</p>
         {stock < 1 && <Badge kind="warn">{t("check.soldOut")}</Badge>}
       </div>
@@ -244,7 +244,13 @@ function RoutineRow({ step, number }: RoutineRowProps) {
 }
 
 /** Shows the total and the button that adds the products in stock to the cart. */
-function AddAll({ steps, here }: { readonly steps: readonly ShownStep[]; readonly here: string }) {
+function AddAll({
+  steps,
+  here,
+}: {
+  readonly steps: readonly ShownRoutineStep[];
+  readonly here: string;
+}) {
   const { t } = useTranslation();
   const goods = steps.flatMap(({ id, skuId, stock, priceCents }) =>
     skuId === null || stock < 1 ? [] : [{ field: `item.${id}`, skuId, priceCents }],
@@ -257,7 +263,7 @@ function AddAll({ steps, here }: { readonly steps: readonly ShownStep[]; readonl
       <p>
         {t("check.total")}{" "}
         <strong>
-          <Amount cents={total} />
+          <TotalAmount cents={total} />
         </strong>
       </p>
       <ShopForm action={here} values={{ ...items, redirect: here }}>

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { readNotice } from "~/session/flash-notice.server";
 import { readPendingAdd } from "~/session/pending-add.server";
 import { addToCartAction } from "./add-to-cart.server";
@@ -16,7 +16,7 @@ async function submitForm(fields: Record<string, string>) {
     setCookie: (line: string) => cookies.push(line),
   } as unknown as AppLoadContext;
   const request = new Request("http://localhost/product/detail", { method: "POST", body: form });
-  const answer = await answerForm({ request, context: visitor }, addToCartAction);
+  const answer = await handleForm({ request, context: visitor }, addToCartAction);
   if (!(answer instanceof Response)) throw new Error("The form of another page came back.");
   const sent = cookies.map((line) => line.split(";")[0]).join("; ");
   return { status: answer.status, to: answer.headers.get("Location"), cookies: sent };

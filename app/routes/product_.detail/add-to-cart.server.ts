@@ -13,7 +13,7 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { addCartItem } from "~/prod-api/cart.server";
-import { findGoods } from "~/prod-api/find-goods.server";
+import { findSkuToAdd } from "~/prod-api/find-sku-to-add.server";
 import { addBasketLine, createBasket, setBasketCount, writeBasket } from "~/session/basket.server";
 import { writePendingAdd } from "~/session/pending-add.server";
 import { getLoginPath, toSafeRedirect } from "~/session/safe-redirect";
@@ -66,7 +66,7 @@ async function addGoodsToBasket(
   { redirect, ...goods }: Omit<GoodsToAdd, "buyNow">,
   context: AppLoadContext,
 ): Promise<FormOutcome> {
-  const found = await findGoods(goods, context.lang);
+  const found = await findSkuToAdd(goods, context.lang);
   if (!found.ok) return showFailure(found.failure);
   const { line, stock, name } = found.data;
   const basket = addBasketLine(context.basket ?? createBasket(), line, stock);
@@ -100,7 +100,7 @@ async function updateBasket(
   const line = context.basket?.lines.find((each) => each.skuId === skuId);
   if (context.basket === null || line === undefined)
     return redirectWithNotice(getFormPage({ redirect }));
-  const found = await findGoods({ ...line, count }, context.lang);
+  const found = await findSkuToAdd({ ...line, count }, context.lang);
   // A count may always be decreased. If the SKU cannot be loaded or is sold out, the present count is the
   // maximum.
   const most = found.ok ? found.data.stock : line.count;

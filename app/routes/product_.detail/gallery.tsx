@@ -4,13 +4,13 @@ import { Picture, getPictureHref } from "~/ui/picture";
 import {
   listPictureChoices,
   toDetailHref,
-  type DetailView,
+  type ProductSelection,
   type ProductOnPage,
 } from "./product-on-page";
 
 interface GalleryProps {
   readonly product: ProductOnPage;
-  readonly view: DetailView;
+  readonly view: ProductSelection;
   readonly preview: string | null;
 }
 

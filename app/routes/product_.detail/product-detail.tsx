@@ -4,9 +4,9 @@ import {
   formatDate,
   formatHkd,
   formatNameList,
-  formatSize,
+  formatSizeName,
   formatTwd,
-  numberWithCommas,
+  formatCount,
 } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -30,11 +30,11 @@ import { ProductTexts } from "./product-texts";
 import { STOCK_REQUEST_FORM_ID, StockRequestForm } from "./stock-request-form";
 import { WishlistButton, type WishState } from "./wishlist-button";
 import {
-  mayAskForStock,
+  canRequestStock,
   toDetailHref,
-  findKeptPicture,
+  findPictureToKeep,
   calculateUnitPriceCents,
-  type DetailView,
+  type ProductSelection,
   type SkuOnPage,
   type ProductOnPage,
 } from "./product-on-page";
@@ -76,7 +76,7 @@ function Packings({ product: { id, packings }, chosen, picture, preview }: Packi
               data-id={packing.id}
               data-out={packing.stock < 1 || undefined}
             >
-              <strong>{formatSize(packing.name)}</strong>{" "}
+              <strong>{formatSizeName(packing.name)}</strong>{" "}
               <span className="number">
                 {packing.stock < 1 ? t("product.card.soldOut") : formatHkd(packing.priceCents)}
               </span>
@@ -109,7 +109,7 @@ function StockLine({ stock }: { readonly stock: number }) {
 
 export interface ProductDetailProps {
   readonly product: ProductOnPage;
-  readonly view: DetailView;
+  readonly view: ProductSelection;
   /** The wish button. Null if the backend of a signed-in shopper has no wishlist. */
   readonly wish: WishState | null;
   /** The absolute URL of the page, for a message to the shop. */
@@ -210,11 +210,11 @@ function Facts({
       <Packings
         product={product}
         chosen={packing}
-        picture={findKeptPicture(product, view)}
+        picture={findPictureToKeep(product, view)}
         preview={preview}
       />
       {packing !== null && <StockLine stock={packing.stock} />}
-      {packing !== null && preview === null && mayAskForStock(product, view) && (
+      {packing !== null && preview === null && canRequestStock(product, view) && (
         <StockRequestForm productId={product.id} skuId={packing.id} isSignedIn={isSignedIn} />
       )}
       {product.summary !== "" && <p>{product.summary}</p>}
@@ -258,7 +258,7 @@ function EfficaciesAndSales({ product }: Pick<ProductDetailProps, "product">) {
         </li>
       ))}
       <li className="soft number">
-        <small>{t("detail.sold", { sold: numberWithCommas(product.salesCount) })}</small>
+        <small>{t("detail.sold", { sold: formatCount(product.salesCount) })}</small>
       </li>
     </ul>
   );
@@ -376,7 +376,7 @@ function BuyForm({ product, packing, returnTo }: BuyFormProps) {
       values={{ productId: product.id, skuId: packing.id, redirect: returnTo }}
     >
       <p className="chosen-size number">
-        {formatSize(packing.name)} · {formatHkd(packing.priceCents)}
+        {formatSizeName(packing.name)} · {formatHkd(packing.priceCents)}
       </p>
       <Quantity stock={packing.stock} label={t("detail.quantity")} />
       <Button intent="addToCart">{t("detail.addToCart")}</Button>

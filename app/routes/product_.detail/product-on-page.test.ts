@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   toDetailHref,
-  findKeptPicture,
+  findPictureToKeep,
   toExcerpt,
   listPictureChoices,
-  readDetailView,
+  readProductSelection,
   calculateUnitPriceCents,
   type SkuOnPage,
   type ProductOnPage,
@@ -65,7 +65,7 @@ const product: ProductOnPage = {
   takesStockRequests: false,
 };
 
-const readView = (search: string) => readDetailView(product, new URLSearchParams(search));
+const readView = (search: string) => readProductSelection(product, new URLSearchParams(search));
 
 test("the product page selects the first SKU in stock by default", () => {
   expect(readView("id=7").packing?.id).toBe("72");
@@ -86,8 +86,8 @@ test("the product page selects the default for an unknown SKU or image", () => {
 test("the product page shows another image if another SKU is selected", () => {
   expect(readView("id=7&sku=71").pictureNumber).toBe(3);
   expect(readView("id=7&sku=71&picture=2").pictureNumber).toBe(2);
-  expect(findKeptPicture(product, { pictureNumber: 3 })).toBeUndefined();
-  expect(findKeptPicture(product, { pictureNumber: 2 })).toBe(2);
+  expect(findPictureToKeep(product, { pictureNumber: 3 })).toBeUndefined();
+  expect(findPictureToKeep(product, { pictureNumber: 2 })).toBe(2);
 });
 
 test("the product page does not show images of other SKUs", () => {

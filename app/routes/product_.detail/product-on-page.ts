@@ -74,7 +74,7 @@ function beginningOf(text: string): string {
 }
 
 /** The selected SKU and image. The URL contains the whole selection. */
-export interface DetailView {
+export interface ProductSelection {
   readonly packing: SkuOnPage | null;
   /** The number of the image, from 1. */
   readonly pictureNumber: number;
@@ -83,7 +83,10 @@ export interface DetailView {
 /**
  * Returns the SKU and the image that the URL selects. The default is the first SKU in stock with its image.
  */
-export function readDetailView(product: ProductOnPage, search: URLSearchParams): DetailView {
+export function readProductSelection(
+  product: ProductOnPage,
+  search: URLSearchParams,
+): ProductSelection {
   const { packings, pictures } = product;
   const asked = packings.find(({ id }) => id === search.get("sku"));
   const offered = packings.find(({ id, stock }) => id === product.skuId && stock > 0);
@@ -96,9 +99,9 @@ export function readDetailView(product: ProductOnPage, search: URLSearchParams):
 }
 
 /** Returns true if the selected SKU is sold out and the page can take stock requests for it. */
-export function mayAskForStock(
+export function canRequestStock(
   { takesStockRequests }: Pick<ProductOnPage, "takesStockRequests">,
-  { packing }: Pick<DetailView, "packing">,
+  { packing }: Pick<ProductSelection, "packing">,
 ): boolean {
   return takesStockRequests && packing !== null && packing.stock < 1;
 }
@@ -107,9 +110,9 @@ export function mayAskForStock(
  * Returns the number of the image that stays selected when the SKU changes. Returns undefined if the image
  * belongs to one SKU.
  */
-export function findKeptPicture(
+export function findPictureToKeep(
   { pictures }: Pick<ProductOnPage, "pictures">,
-  { pictureNumber }: Pick<DetailView, "pictureNumber">,
+  { pictureNumber }: Pick<ProductSelection, "pictureNumber">,
 ): number | undefined {
   return pictures[pictureNumber - 1]?.skuId == null && pictureNumber > 1
     ? pictureNumber
@@ -119,7 +122,7 @@ export function findKeptPicture(
 /** Returns the images with their numbers. Leaves out the images of other SKUs. */
 export function listPictureChoices(
   { pictures }: Pick<ProductOnPage, "pictures">,
-  { packing }: Pick<DetailView, "packing">,
+  { packing }: Pick<ProductSelection, "packing">,
 ): { readonly path: string; readonly number: number }[] {
   return pictures
     .map(({ path, skuId }, at) => ({ path, skuId, number: at + 1 }))

@@ -7,34 +7,39 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { wishlistAction } from "~/forms/change-wishlist.server";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
 import { getProductDetail, getProductPreview } from "~/prod-api/products.server";
 import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
-import { findWishes } from "~/prod-api/wishlist.server";
+import { findWishKeys } from "~/prod-api/wishlist.server";
 import { getFailureNotice, getFailureStatus } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { readViewedProducts, writeViewed } from "~/session/viewed-products.server";
-import { i18nFor } from "~/locales/i18n.server";
-import { getProfileIn } from "~/prod-api/shop-profile.server";
+import { getTranslator } from "~/locales/i18n.server";
+import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import type { PageHead } from "~/seo/page-meta";
 import { makeBreadcrumbData, toProductJsonLd, type StructuredData } from "~/seo/structured-data";
 import { getPictureHref } from "~/ui/picture";
 import { useTranslation } from "~/locales/use-translation";
 import type { NoticeMessage } from "~/locales/notices";
 import { LinkButton } from "~/ui/button";
-import { Drawing, SIGNPOST } from "~/ui/drawing";
+import { Drawing, SIGNPOST_PATH } from "~/ui/drawing";
 import { Notice } from "~/ui/notice";
 import { getBilingualText, type Bilingual, type Language } from "@contract/model/languages";
 import type { Product, Sku } from "@contract/shop/products";
-import { toCardProduct, cardWithoutRating } from "~/ui/card-product";
+import { toCardProduct, toCardProductWithoutRating } from "~/ui/card-product";
 import { addToCartAction, basketAction } from "./add-to-cart.server";
-import { findViewed } from "./find-viewed.server";
+import { findViewedProducts } from "./find-viewed-products.server";
 import { makeStockRequestAction } from "./stock-request.server";
 import { ProductDetail } from "./product-detail";
-import { toDetailHref, readDetailView, toExcerpt, type ProductOnPage } from "./product-on-page";
+import {
+  toDetailHref,
+  readProductSelection,
+  toExcerpt,
+  type ProductOnPage,
+} from "./product-on-page";
 import type { SkuOnPage } from "./product-on-page";
 import type { WishState } from "./wishlist-button";
 
@@ -63,14 +68,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // If the page inlines its styles, leave out the recently viewed products, because the page would exceed its
   // size budget.
   const others = context.styleSheetCached ? before.filter((each) => each !== product.id) : [];
-  const view = readDetailView(product, search);
+  const view = readProductSelection(product, search);
   return {
     product,
     view,
     isSignedIn: context.session !== null,
     wish: await findWishState(product.id, view.packing?.id ?? "", context),
     pageUrl: toAbsoluteUrl(toDetailHref(product.id)),
-    viewed: await findViewed(others, context),
+    viewed: await findViewedProducts(others, context),
     preview,
     isLight: !context.styleSheetCached && product.reviews.length > 0,
     head: makeDetailHead(product, lang, before.length === 0),
@@ -82,7 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * cards in lists.
  */
 export function action(args: ActionFunctionArgs) {
-  return answerForm(
+  return handleForm(
     args,
     addToCartAction,
     basketAction,
@@ -102,7 +107,7 @@ async function findWishState(
 ): Promise<WishState | null> {
   // After a change, another storefront process may still have the former wishes in its cache.
   if (context.notice?.key.startsWith("wishlist.") === true) clearCachedViewer(context);
-  const wishes = await findWishes(context);
+  const wishes = await findWishKeys(context);
   if (wishes === null) return null;
   const of = wishes.filter((each) => each.productId === productId);
   const wish = of.find((each) => each.skuId === skuId) ?? of.find((each) => each.skuId === "");
@@ -152,7 +157,7 @@ function makeStructuredData(product: ProductOnPage, lang: Language, url: string)
       id,
       name,
       description: summary !== "" ? summary : description,
-      brandName: product.brandName ?? getProfileIn(lang).name,
+      brandName: product.brandName ?? getCurrentProfile(lang).name,
       origin: product.facts.origin,
       url,
       pictures: pictures
@@ -168,7 +173,7 @@ function makeStructuredData(product: ProductOnPage, lang: Language, url: string)
 
 /** Returns the head of the page for a missing product. */
 function makeMissingHead(lang: Language): PageHead {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   return makePageHead({
     lang,
     title: t("detail.missing.title"),
@@ -177,7 +182,7 @@ function makeMissingHead(lang: Language): PageHead {
 }
 
 function makeBreadcrumbs({ name, category }: ProductOnPage, lang: Language, url: string) {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   return [
     { name: t("layout.nav.home"), url: toAbsoluteUrl("/index") },
     { name: t("product.title"), url: toAbsoluteUrl("/product") },
@@ -207,7 +212,7 @@ function MissingProduct({
     <div className="page stack">
       {failed !== null && <Notice message={failed} />}
       <div className="empty-state">
-        <Drawing lines={SIGNPOST} />
+        <Drawing lines={SIGNPOST_PATH} />
         <h1>{t(failed === null ? "detail.missing.title" : "product.failed.title")}</h1>
         <p className="soft">{t(failed === null ? "detail.missing.text" : "product.failed.text")}</p>
         <div className="row">
@@ -249,7 +254,7 @@ function toProductOnPage(product: Product, lang: Language): ProductOnPage {
       makerPhone: product.makerPhone,
       labelNote: text(product.labelNote),
     },
-    related: product.related.map((row) => cardWithoutRating(row, lang)),
+    related: product.related.map((row) => toCardProductWithoutRating(row, lang)),
     reviews: product.reviews.map(toExcerpt),
     realRating:
       product.realReviewCount > 0

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getBilingualText } from "@contract/model/languages";
 import { PAGE_SIZE } from "@contract/model/limits";
 import { reportReview } from "@contract/shop/reviews";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { reportReviewForm } from "~/forms/review";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getProductDetail } from "~/prod-api/products.server";
-import { reviewPage } from "~/prod-api/reviews.server";
+import { getReviewPage } from "~/prod-api/reviews.server";
 import { makePageHead } from "~/seo/page-head.server";
 import { readReviewQuery, reviewsHref } from "./review-query";
 
@@ -20,7 +20,7 @@ export async function loadReviews({ request, context }: LoaderFunctionArgs) {
   const { id, sort, stars, scalp, page } = query;
   const [product, reviews] = await Promise.all([
     getProductDetail(id, context),
-    reviewPage(
+    getReviewPage(
       {
         productId: id,
         sort,
@@ -32,14 +32,14 @@ export async function loadReviews({ request, context }: LoaderFunctionArgs) {
       context,
     ),
   ]);
-  const { name: names, cover, reviewCount, reviewStars } = unwrap(product);
+  const { name: names, cover, reviewCount, reviewStars } = getDataOrThrow(product);
   const name = getBilingualText(names, lang);
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const title = t("review.list.of", { name });
   return {
     query,
     product: { id, name, cover, reviewCount, reviewStars },
-    ...unwrap(reviews),
+    ...getDataOrThrow(reviews),
     head: makePageHead({
       lang,
       title: page > 1 ? `${title} · ${t("ui.pager.page", { page })}` : title,
@@ -49,7 +49,7 @@ export async function loadReviews({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Handles the form that reports a review, which needs no sign-in. */
-export function answerReport(args: ActionFunctionArgs) {
+export function reportReviewAction(args: ActionFunctionArgs) {
   const query = readReviewQuery(new URL(args.request.url).searchParams);
   const action = defineFormAction(reportReviewForm, {
     report: async (input, { context }) => {
@@ -60,5 +60,5 @@ export function answerReport(args: ActionFunctionArgs) {
       });
     },
   });
-  return answerForm(args, action);
+  return handleForm(args, action);
 }

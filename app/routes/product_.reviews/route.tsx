@@ -16,7 +16,7 @@ import { ShopForm } from "~/ui/shop-form";
 import { AverageStars } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
 import { reviewsHref } from "./review-query";
-import { answerReport, loadReviews } from "./reviews-page.server";
+import { reportReviewAction, loadReviews } from "./reviews-page.server";
 
 export const handle = {
   access: "public",
@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerReport(args);
+  return reportReviewAction(args);
 }
 
 type Loaded = Awaited<ReturnType<typeof loadReviews>>;

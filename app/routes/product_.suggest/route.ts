@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { getBilingualText } from "@contract/model/languages";
-import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { answerWithTimeout } from "~/prod-api/answer-with-timeout.server";
 import { getProductPage, getSearchHints } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -22,8 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function findSuggestions(keyword: string, context: LoaderFunctionArgs["context"]) {
   const [found, hints] = await Promise.all([
-    answerInTime(getProductPage({ keyword, pageSize: SUGGESTIONS_MAX }, context)),
-    answerInTime(getSearchHints(keyword, context)),
+    answerWithTimeout(getProductPage({ keyword, pageSize: SUGGESTIONS_MAX }, context)),
+    answerWithTimeout(getSearchHints(keyword, context)),
   ]);
   const names = found.ok
     ? found.data.rows.map(({ name }) => getBilingualText(name, context.lang))

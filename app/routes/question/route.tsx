@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { toPlainText } from "~/content/prose";
 import { toLineHref, toWhatsAppHref } from "~/content/shop-profile";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { parseEntryLink, getQuestions } from "~/prod-api/content-entries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 /** Loads the questions and opens the one that `?id=` selects (spec §2). */
 export async function loader({ request, context: { lang } }: LoaderFunctionArgs) {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const url = new URL(request.url);
   const shown = await getQuestions({ lang, link: parseEntryLink(url) });
   const questions = shown.map(({ answer, ...each }) => ({ ...each, answer: answer() }));

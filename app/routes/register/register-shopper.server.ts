@@ -5,7 +5,7 @@ import { registerForm } from "~/forms/register";
 import { sendCode } from "~/forms/send-code.server";
 import { register } from "~/prod-api/accounts.server";
 import type { CodeState } from "~/forms/code-fields";
-import { showFailureAfterProof, proveCode } from "~/forms/code-proof.server";
+import { showFailureAfterProof, verifyCodeOnce } from "~/forms/code-proof.server";
 import { findTakenAccounts } from "~/forms/taken-accounts.server";
 
 /** Mails a code, or creates the account. */
@@ -15,7 +15,7 @@ export const registerAction: FormAction<CodeState> = defineFormAction(
     sendCode: ({ email }, args) => sendCode({ email, type: CODE_TYPE.register }, args),
     register: async ({ code, proof: earlier, ...input }, { context }) => {
       const typed = { email: input.email, code, proof: earlier, type: CODE_TYPE.register };
-      const proof = await proveCode(typed, context);
+      const proof = await verifyCodeOnce(typed, context);
       if (!proof.ok) return showFailure(proof.failure);
       const answer = await register(context, { ...input, ...proof.data });
       if (!answer.ok) return showFailureAfterProof(answer.failure, code, proof.data);

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { withShopName, makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -105,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
  * leads to the same page.
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   const words = {
     title: t("account.register.title"),
     description: t("account.register.description", withShopName(context.lang)),
@@ -117,7 +117,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, registerAction);
+  return handleForm(args, registerAction);
 }
 
 export default function RegisterPage() {

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { CsrfField } from "~/ui/shop-form";
 import type { CheckoutTexts } from "~/session/checkout-texts.server";
 import { formatHkd } from "~/locales/formats";
-import type { Offer } from "./find-offer.server";
+import type { CheckoutOffer } from "./find-checkout-offer.server";
 import { NEW_ADDRESS, OrderForm, ORDER_FORM } from "./order-form";
 import { toCheckoutHref, type CheckoutInput } from "./checkout-input";
 
@@ -51,7 +51,7 @@ function AddressForm({ action, isOpen, result, districts }: AddressFormProps) {
 }
 
 interface CheckoutProps {
-  readonly offer: Offer & { readonly quote: Quote };
+  readonly offer: CheckoutOffer & { readonly quote: Quote };
   readonly input: CheckoutInput;
   /** The texts that the shopper has typed before. */
   readonly texts: CheckoutTexts;

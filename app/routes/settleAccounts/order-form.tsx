@@ -7,7 +7,7 @@ import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
-import { StaleSum } from "~/ui/stale-sum";
+import { StaleTotalMessage } from "~/ui/stale-total-message";
 import type { Address } from "@contract/shop/addresses";
 import { RadioField } from "~/ui/choice";
 import { formatPhone, toStreetLines } from "@contract/shop/delivery-fields";
@@ -19,14 +19,14 @@ import { useLanguage } from "~/locales/use-language";
 import { formatHkd, formatNameList } from "~/locales/formats";
 import type { CouponChoice } from "@contract/shop/coupons";
 import { PayTypes } from "~/ui/pay-types";
-import { Amount, Freight } from "~/ui/price";
+import { TotalAmount, ShippingCost } from "~/ui/price";
 import type { CheckoutTexts } from "~/session/checkout-texts.server";
-import type { Offer } from "./find-offer.server";
+import type { CheckoutOffer } from "./find-checkout-offer.server";
 import { GiftAndInvoiceFields } from "./gift-and-invoice-fields";
-import { Goods } from "./goods";
+import { CheckoutGoods } from "./checkout-goods";
 import { UnavailableGoodsActions } from "./unavailable-goods-actions";
 import type { CheckoutInput } from "./checkout-input";
-import { getCollector, PickupChoice, toPointAddress } from "./pickup-choice";
+import { getCollector, PickupChoice, toPickupPointAddress } from "./pickup-choice";
 import { readPickupInput, type PickupInput } from "./pickup-input";
 
 const ORDER = "order";
@@ -84,7 +84,7 @@ function NoAddress({ error }: Pick<AddressChoiceProps, "error">) {
 export const ORDER_FORM = "order";
 
 interface OrderFormProps {
-  readonly offer: Offer & { readonly quote: Quote };
+  readonly offer: CheckoutOffer & { readonly quote: Quote };
   readonly input: CheckoutInput;
   /** The texts that the shopper has typed before. */
   readonly texts: CheckoutTexts;
@@ -130,7 +130,7 @@ export function OrderForm({ offer, input, texts, action, result }: OrderFormProp
           <BeforePaying
             address={
               isPickup
-                ? toPointAddress(offer.pickup.chosen)
+                ? toPickupPointAddress(offer.pickup.chosen)
                 : findChosenAddress(quote.addressList, addressId)
             }
             payTypes={quote.payAmountCents > 0 ? quote.payTypeList : []}
@@ -154,11 +154,11 @@ function PlaceOrder({ offer: { quote, blocked } }: Pick<OrderFormProps, "offer">
   const { t } = useTranslation();
   return (
     <div className="card stack order-act" data-gap="small" data-live-sums>
-      <StaleSum message={t("checkout.stale")} />
+      <StaleTotalMessage message={t("checkout.stale")} />
       <p className="row" data-spread data-say>
         <strong>{t("checkout.sum.pay")}</strong>
         <strong>
-          <Amount cents={quote.payAmountCents} data-testid="checkout-total" />
+          <TotalAmount cents={quote.payAmountCents} data-testid="checkout-total" />
         </strong>
       </p>
       {blocked.length > 0 ? (
@@ -203,7 +203,7 @@ function OrderFields({ offer, addressId, pickup, texts, result }: OrderFieldsPro
           {address}
         </PickupChoice>
       )}
-      <Goods items={quote.items} blocked={blocked} />
+      <CheckoutGoods items={quote.items} blocked={blocked} />
       <CouponChoices
         coupons={quote.couponList}
         chosen={quote.couponId ?? ""}
@@ -380,16 +380,16 @@ function Sum({ quote }: { readonly quote: Quote }) {
     <dl className="facts" data-sums>
       <dt>{t("checkout.sum.goods")}</dt>
       <dd>
-        <Amount cents={quote.goodsAmountCents} />
+        <TotalAmount cents={quote.goodsAmountCents} />
       </dd>
       <dt>{t("checkout.sum.freight")}</dt>
       <dd>
-        <Freight cents={quote.freightAmountCents} />
+        <ShippingCost cents={quote.freightAmountCents} />
       </dd>
       <dt>{t("checkout.sum.discount")}</dt>
       <dd>
         {quote.discountAmountCents > 0 && "−"}
-        <Amount cents={quote.discountAmountCents} />
+        <TotalAmount cents={quote.discountAmountCents} />
       </dd>
     </dl>
   );

@@ -12,7 +12,7 @@ import { RadioField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
-import type { PickupOffer } from "./find-pickup.server";
+import type { PickupOffer } from "./find-pickup-offer.server";
 import type { PickupInput } from "./pickup-input";
 
 const FORM = "order";
@@ -39,7 +39,7 @@ export function getCollector(
 }
 
 /** Returns the address of a point for the delivery estimate. Both languages of it name the region. */
-export function toPointAddress(point: PickupPoint | null) {
+export function toPickupPointAddress(point: PickupPoint | null) {
   return point === null ? undefined : { address: point.address.zhTw, postalCode: "", phone: "" };
 }
 

@@ -13,7 +13,11 @@ import { settleOrder, submitOrder } from "~/prod-api/checkout.server";
 import { writeCheckoutTexts, type CheckoutTexts } from "~/session/checkout-texts.server";
 import { getCartItems, setCartCount } from "~/prod-api/cart.server";
 import { toCheckoutHref, readCheckoutInput, type CheckoutInput } from "./checkout-input";
-import { findOffer, type Offer, isAvailable } from "./find-offer.server";
+import {
+  findCheckoutOffer,
+  type CheckoutOffer,
+  isLineAvailable,
+} from "./find-checkout-offer.server";
 import { readPickupInput, type PickupInput } from "./pickup-input";
 
 /**
@@ -75,7 +79,7 @@ function keepTexts(texts: Partial<CheckoutTexts>, context: AppLoadContext): void
 function getSubmittedOffer(
   { lines = "", addressId = "", couponId = "", ...texts }: Readonly<Record<string, string>>,
   { request, context }: FormArgs,
-): Promise<Offer | null> {
+): Promise<CheckoutOffer | null> {
   const input = {
     items: lines.split(",").filter(isId),
     addressId: isId(addressId) ? addressId : null,
@@ -83,7 +87,7 @@ function getSubmittedOffer(
     pickup: readPickupInput({ ...texts, pickupPage: `${getPickupPage(request)}` }),
   };
   // Ignore a failure here, because the form's own failure is more important.
-  return findOffer(input, context).catch(() => null);
+  return findCheckoutOffer(input, context).catch(() => null);
 }
 
 type OrderFields = output<typeof checkoutForm.schemas.placeOrder>;
@@ -168,7 +172,7 @@ async function adjustGoods(
   for (const line of cart.data.filter(({ id }) => items.includes(id))) {
     const isGone = line.status === CART_STATUS.soldOut || line.status === CART_STATUS.offShelf;
     if (isGone || line.stock < 1) continue;
-    if (!isAvailable(line)) {
+    if (!isLineAvailable(line)) {
       const lowered = await setCartCount(context, { id: line.id, count: line.stock });
       if (!lowered.ok) return showFailure(lowered.failure);
     }

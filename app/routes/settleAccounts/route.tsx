@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { listDistrictGroups } from "~/prod-api/dictionaries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -22,13 +22,13 @@ import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { Checkout } from "./checkout";
 import { readCheckoutInput, toCheckoutHref, type CheckoutInput } from "./checkout-input";
 import { readPickupInput } from "./pickup-input";
-import { findOffer, type Offer } from "./find-offer.server";
+import { findCheckoutOffer, type CheckoutOffer } from "./find-checkout-offer.server";
 import { checkoutAction } from "./place-order.server";
 import { newAddressAction } from "./save-address.server";
 import { UnavailableGoodsActions } from "./unavailable-goods-actions";
-import { Goods } from "./goods";
+import { CheckoutGoods } from "./checkout-goods";
 
-/** The page is rendered without React in the browser. The module live-sums updates the totals. */
+/** The page is rendered without React in the browser. The module live-totals updates the totals. */
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
 /** The typed texts of the order form. */
@@ -38,10 +38,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const input = readCheckoutInput(new URL(request.url).searchParams);
   const [offer, districts] = await Promise.all([
-    findOffer(input, context),
+    findCheckoutOffer(input, context),
     listDistrictGroups(context),
   ]);
   return {
@@ -58,12 +58,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, checkoutAction, newAddressAction);
+  return handleForm(args, checkoutAction, newAddressAction);
 }
 
 export default function CheckoutPage() {
   const { offer: asked, districts, input, texts } = useLoaderData<typeof loader>();
-  const result = useFormResult<Offer>();
+  const result = useFormResult<CheckoutOffer>();
   const { quote, ...offer } = result?.extra ?? asked;
   if (quote !== null)
     return (
@@ -104,7 +104,7 @@ function BlockedCheckout({ blocked, input, texts, result }: BlockedCheckoutProps
       <h1>{t("checkout.title")}</h1>
       <FormMessages result={result} form="order" />
       <ShopForm action={toCheckoutHref(input)} className="stack" values={values}>
-        <Goods items={[]} blocked={blocked} />
+        <CheckoutGoods items={[]} blocked={blocked} />
         <UnavailableGoodsActions />
       </ShopForm>
     </div>

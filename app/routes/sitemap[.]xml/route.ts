@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isId } from "@contract/model/ids";
 import { PAGE_SIZE_MAX, SITEMAP_PRODUCTS } from "@contract/model/limits";
 import {
-  filterList,
+  getFilterOptions,
   getProductPage,
   getSitemapProducts,
   type CatalogueReader,
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const paths = lastIds.map((id) => `/sitemap.xml?after=${id}`);
     return answerXml(formatSiteMapIndex(getOrigin(), ["/sitemap.xml?first", ...paths]));
   }
-  const filters = await filterList(reader);
+  const filters = await getFilterOptions(reader);
   if (!filters.ok) return answerUnavailable();
   const empty = (await findEmptyPages(reader)).map((page) => `/${page}`);
   const pages = context.routes.routes

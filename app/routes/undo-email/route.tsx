@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
-import { answerUndoEmail, loadUndoEmail } from "./undo-email.server";
+import { undoEmailAction, loadUndoEmail } from "./undo-email.server";
 
 export const handle = { access: "public", signedLink: true } satisfies RouteHandle;
 
@@ -18,7 +18,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerUndoEmail(args);
+  return undoEmailAction(args);
 }
 
 /** Shows the page to which the mail about a changed e-mail address links. Only its button changes data. */

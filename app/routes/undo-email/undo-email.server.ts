@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { undoEmailForm } from "~/forms/undo-email";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { readEmailChange, undoEmailChange } from "~/prod-api/accounts.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { makePageHead } from "~/seo/page-head.server";
 
 const TOKEN_MAX = 100;
@@ -18,14 +18,14 @@ function readToken(request: Request): string {
  */
 export async function loadUndoEmail({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const token = readToken(request);
   const answer = await readEmailChange(context, token);
   const isNone = !answer.ok && ["notFound", "refusal"].includes(answer.failure.kind);
   const words = { title: t("undoEmail.title"), description: t("undoEmail.description") };
   return {
     token,
-    email: isNone ? null : unwrap(answer).email,
+    email: isNone ? null : getDataOrThrow(answer).email,
     head: makePageHead({ lang, ...words }),
   };
 }
@@ -34,7 +34,7 @@ export async function loadUndoEmail({ request, context }: LoaderFunctionArgs) {
  * Restores the e-mail address and redirects to /forgetPassword, because the person who changed the e-mail
  * address knew the password.
  */
-export function answerUndoEmail(args: ActionFunctionArgs) {
+export function undoEmailAction(args: ActionFunctionArgs) {
   const token = readToken(args.request);
   const action = defineFormAction(undoEmailForm, {
     undo: async (_, { context }) => {
@@ -44,5 +44,5 @@ export function answerUndoEmail(args: ActionFunctionArgs) {
         : showFailure(answer.failure);
     },
   });
-  return answerForm(args, action);
+  return handleForm(args, action);
 }

@@ -8,18 +8,18 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
-import { answerLink, loadLink } from "./unsubscribe.server";
+import { unsubscribeAction, loadUnsubscribeLink } from "./unsubscribe.server";
 
 export const handle = { access: "public", signedLink: true } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadLink(args);
+  return loadUnsubscribeLink(args);
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerLink(args);
+  return unsubscribeAction(args);
 }
 
 /** Shows the page to which the unsubscribe link in marketing mails leads. It works without signing in. */

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFormAgain, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { ONE_CLICK, unsubscribeForm } from "~/forms/marketing";
-import { i18nFor } from "~/locales/i18n.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { ONE_CLICK_FIELD, unsubscribeForm } from "~/forms/marketing";
+import { getTranslator } from "~/locales/i18n.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "~/prod-api/marketing.server";
-import { getProfileIn } from "~/prod-api/shop-profile.server";
+import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { makePageHead } from "~/seo/page-head.server";
 
 const TOKEN_MAX = 100;
@@ -15,17 +15,17 @@ function readToken(request: Request): string {
 }
 
 /** Loads the masked e-mail address of the link's owner, or null for an invalid link. */
-export async function loadLink({ request, context }: LoaderFunctionArgs) {
+export async function loadUnsubscribeLink({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const token = readToken(request);
   const answer = await readUnsubscribeLink(context, token);
   const isNone = !answer.ok && ["notFound", "refusal"].includes(answer.failure.kind);
   const words = { title: t("marketing.link.title"), description: t("marketing.description") };
   return {
     token,
-    link: isNone ? null : unwrap(answer),
-    shop: getProfileIn(lang).name,
+    link: isNone ? null : getDataOrThrow(answer),
+    shop: getCurrentProfile(lang).name,
     head: makePageHead({ lang, ...words }),
   };
 }
@@ -45,7 +45,7 @@ function findNotices(token: string) {
  * Unsubscribes the owner of the link, or undoes this. A one-click request of a mail client (RFC 8058) gets
  * the page itself, because mail clients do not follow redirects.
  */
-export function answerLink(args: ActionFunctionArgs) {
+export function unsubscribeAction(args: ActionFunctionArgs) {
   const token = readToken(args.request);
   const here = `/unsubscribe?${new URLSearchParams({ token }).toString()}`;
   const action = defineFormAction(unsubscribeForm, {
@@ -53,7 +53,7 @@ export function answerLink(args: ActionFunctionArgs) {
       const answer = await unsubscribe(context, token);
       if (!answer.ok) return showFailure(answer.failure);
       const done = { key: findNotices(token).ended };
-      return sent[ONE_CLICK] === undefined
+      return sent[ONE_CLICK_FIELD] === undefined
         ? redirectWithNotice(here, done)
         : showFormAgain({ notice: done, status: 200 });
     },
@@ -64,5 +64,5 @@ export function answerLink(args: ActionFunctionArgs) {
         : showFailure(answer.failure);
     },
   });
-  return answerForm(args, action);
+  return handleForm(args, action);
 }

@@ -6,11 +6,11 @@ import {
   setDefaultAddress,
   updateAddress,
 } from "@contract/shop/addresses";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { callBackend } from "~/prod-api/call.server";
 import { listDistrictGroups, findRegionError } from "~/prod-api/dictionaries.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { makePageHead } from "~/seo/page-head.server";
 import { addressForm } from "~/forms/address";
 import { addressCardForm } from "~/forms/address-card";
@@ -24,7 +24,7 @@ import {
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { toSafeRedirect } from "~/session/safe-redirect";
-import type { AddressQuestion } from "./address-question";
+import type { DeletionConfirmation } from "./deletion-confirmation";
 
 const LIST = "/user/address";
 
@@ -41,7 +41,7 @@ const addressAction = defineFormAction(
 );
 
 /** The handlers that delete an address after a confirmation, or make it the default. */
-const addressCardAction = defineFormAction<typeof addressCardForm.schemas, AddressQuestion>(
+const addressCardAction = defineFormAction<typeof addressCardForm.schemas, DeletionConfirmation>(
   addressCardForm,
   {
     delete: async ({ redirect, ...pressed }, { context }) => {
@@ -72,10 +72,10 @@ function toOutcome(answer: Answer<unknown>, key: NoticeKey, to = LIST): FormOutc
 
 /** Loads the shopper's addresses and the address to edit. */
 export async function loadAddresses({ request, context }: LoaderFunctionArgs) {
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   // If the session has ended, load no addresses, because the page shows only the submitted form.
   const addresses =
-    context.endedBy === undefined ? unwrap(await callBackend(context, addressList)) : [];
+    context.endedBy === undefined ? getDataOrThrow(await callBackend(context, addressList)) : [];
   const edit = new URL(request.url).searchParams.get("edit");
   return {
     addresses,
@@ -89,6 +89,6 @@ export async function loadAddresses({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export function answerAddressForm(args: ActionFunctionArgs) {
-  return answerForm(args, addressAction, addressCardAction);
+export function addressPageAction(args: ActionFunctionArgs) {
+  return handleForm(args, addressAction, addressCardAction);
 }

@@ -18,8 +18,8 @@ import { Button, LinkButton } from "~/ui/button";
 import { ErrorSummary, toErrorSummary } from "~/ui/error-summary";
 import { CsrfField } from "~/ui/shop-form";
 import { AddressCards } from "./address-cards";
-import { AddressQuestionPage, type AddressQuestion } from "./address-question";
-import { answerAddressForm, loadAddresses } from "./address-page.server";
+import { DeletionConfirmationPage, type DeletionConfirmation } from "./deletion-confirmation";
+import { addressPageAction, loadAddresses } from "./address-page.server";
 
 const ADDRESS_FORM = "address";
 
@@ -82,14 +82,14 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerAddressForm(args);
+  return addressPageAction(args);
 }
 
 export default function AddressPage() {
   const { addresses, districts, edited } = useLoaderData<typeof loader>();
-  const result = useFormResult<AddressQuestion>();
+  const result = useFormResult<DeletionConfirmation>();
   const { t } = useTranslation();
-  if (result?.extra) return <AddressQuestionPage {...result.extra} />;
+  if (result?.extra) return <DeletionConfirmationPage {...result.extra} />;
   const isFull = addresses.length >= ADDRESSES_MAX;
   return (
     <div className="page stack">

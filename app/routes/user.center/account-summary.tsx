@@ -4,7 +4,7 @@ import { Avatar } from "~/ui/avatar";
 import { ShopForm } from "~/ui/shop-form";
 
 /** The data of the signed-in shopper. */
-export interface Person {
+export interface AccountOwner {
   readonly name: string;
   readonly loginName: string;
   /** The path of the profile picture. Empty if there is none. */
@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** Shows the profile picture, the name and the button to sign out. */
-export function AccountSummary({ name, loginName, headImg }: Person) {
+export function AccountSummary({ name, loginName, headImg }: AccountOwner) {
   const { t } = useTranslation();
   return (
     <div className="card account-summary">

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { formatDate, machineTime } from "~/locales/formats";
+import { formatDate, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useHasFeature } from "~/ui/page-context";
 import { useDiscountText, type Discount } from "~/ui/use-discount-text";
@@ -33,7 +33,7 @@ export function EndingCoupons({ coupons }: { readonly coupons: readonly EndingCo
           {coupons.map(({ id, name, endTime, ...discount }) => (
             <li key={id} data-id={id}>
               <span>{t("center.coupons.line", { off: discountText(discount), name })}</span>
-              <time className="soft" dateTime={machineTime(endTime)}>
+              <time className="soft" dateTime={formatIsoTime(endTime)}>
                 {t("center.coupons.until", { date: formatDate(endTime, lang) })}
               </time>
             </li>

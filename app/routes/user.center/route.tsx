@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { answerForm } from "~/forms/form-action.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { handleForm } from "~/forms/form-action.server";
+import { getTranslator } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -10,13 +10,13 @@ import { ENDED_STATUSES, OPEN_STATUSES } from "@contract/model/order-status";
 import { ORDER_TYPE, type OrderStatus } from "@contract/model/states";
 import type { OrderCounts, OrderNews } from "@contract/shop/orders";
 import { useHasFeature } from "~/ui/page-context";
-import { formatDateTime, machineTime } from "~/locales/formats";
+import { formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Button } from "~/ui/button";
-import { useFlowName } from "~/ui/use-flow-name";
+import { useRefundTypeName } from "~/ui/use-refund-type-name";
 import { ShopForm } from "~/ui/shop-form";
 import { EndingCoupons } from "./ending-coupons";
-import { findCenter } from "./find-center.server";
+import { loadAccountOverview } from "./account-overview.server";
 import { markReadAction } from "./mark-events-read.server";
 import { AccountSummary } from "./account-summary";
 
@@ -112,9 +112,9 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   return {
-    ...(await findCenter(context, new Date())),
+    ...(await loadAccountOverview(context, new Date())),
     head: makePageHead({
       lang: context.lang,
       title: t("center.title"),
@@ -124,7 +124,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, markReadAction);
+  return handleForm(args, markReadAction);
 }
 
 export default function CenterPage() {
@@ -148,7 +148,7 @@ export default function CenterPage() {
 function UnreadEvents({ news }: { readonly news: readonly OrderNews[] | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const flowName = useFlowName();
+  const flowName = useRefundTypeName();
   return (
     <section className="card stack" data-gap="small">
       <h2>{t("center.news.title")}</h2>
@@ -164,7 +164,7 @@ function UnreadEvents({ news }: { readonly news: readonly OrderNews[] | null }) 
                     event: t(`center.news.event.${event}`, { flow: flowName(refundType) }),
                   })}
                 </a>
-                <time className="soft" dateTime={machineTime(time)}>
+                <time className="soft" dateTime={formatIsoTime(time)}>
                   {formatDateTime(time, lang)}
                 </time>
               </li>

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { CONTACT_TYPE } from "@contract/model/states";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { CONTACT_ACTION, ContactFields } from "~/layout/contact-fields";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { getBasicInfo } from "~/prod-api/accounts.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -25,8 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Report an ended session before the shopper fills in the form. If the form was submitted after the end,
   // show the form again instead.
-  if (context.endedBy === undefined) unwrap(await getBasicInfo(context));
-  const { t } = i18nFor(context.lang);
+  if (context.endedBy === undefined) getDataOrThrow(await getBasicInfo(context));
+  const { t } = getTranslator(context.lang);
   const words = {
     title: t("account.contact.title"),
     description: t("account.contact.description"),
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, contactAction);
+  return handleForm(args, contactAction);
 }
 
 export default function ContactPage() {

@@ -1,13 +1,13 @@
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";
-import { formatDate, machineTime } from "~/locales/formats";
+import { formatDate, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
 import { LongNumber } from "~/ui/long-number";
 import { useDiscountText } from "~/ui/use-discount-text";
 import { CouponCondition } from "./coupon-condition";
-import type { NamedGoods, ShownCoupon } from "./coupon-names.server";
+import type { NamedScopeItem, ShownCoupon } from "./coupon-names.server";
 
 /** Shows coupons as tickets: the discount, the minimum spend and the end date. */
 export function CouponCards({ coupons }: { readonly coupons: readonly ShownCoupon[] }) {
@@ -100,7 +100,7 @@ function NamedList({ named }: Pick<ShownCoupon, "named">) {
 }
 
 /** Returns the URL of the product or the product list to which the coupon applies. */
-function getGoodsHref({ kind, code }: NamedGoods): string {
+function getGoodsHref({ kind, code }: NamedScopeItem): string {
   if (kind === "product") return `/product/detail?id=${code}`;
   return `/product?${kind}=${encodeURIComponent(code)}`;
 }
@@ -110,7 +110,7 @@ function Dates({ startTime, endTime }: Pick<ShownCoupon, "startTime" | "endTime"
   const lang = useLanguage();
   return (
     <p className="soft">
-      <time dateTime={machineTime(endTime)}>
+      <time dateTime={formatIsoTime(endTime)}>
         {t("coupon.dates", {
           from: formatDate(startTime, lang),
           until: formatDate(endTime, lang),

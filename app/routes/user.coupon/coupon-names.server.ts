@@ -7,7 +7,7 @@ import { getProductPage } from "~/prod-api/products.server";
 const NAMED_MAX = 12;
 
 /** A brand, a category or a product that a coupon applies to. Its name is in the language of the page. */
-export interface NamedGoods extends Pick<Coupon["scopeItems"][number], "kind" | "code"> {
+export interface NamedScopeItem extends Pick<Coupon["scopeItems"][number], "kind" | "code"> {
   readonly name: string;
 }
 
@@ -16,7 +16,7 @@ export interface ShownCoupon extends Coupon {
   /** True if the coupon is not valid yet. */
   readonly isLater: boolean;
   /** The goods that the coupon applies to, except those whose names are unknown. */
-  readonly named: readonly NamedGoods[];
+  readonly named: readonly NamedScopeItem[];
 }
 
 /**

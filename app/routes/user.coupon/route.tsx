@@ -5,10 +5,10 @@ import { couponOfferList, couponPage } from "@contract/shop/coupons";
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getTranslator } from "~/locales/i18n.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -42,7 +42,7 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   const search = new URL(request.url).searchParams;
   const status = STATUSES.find((each) => String(each) === search.get("status")) ?? 1;
   const page = Math.max(1, Math.trunc(Number(search.get("page")))) || 1;
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     callBackend(context, couponPage, { status, pageNum: page }),
     status === COUPON_STATUS.toBeUsed ? callBackend(context, couponOfferList, undefined) : null,
   ]);
-  const { rows, total } = unwrap(found);
+  const { rows, total } = getDataOrThrow(found);
   const claimed = rows.find(({ id }) => id === search.get("claimed"));
   return {
     status,
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, claimCouponAction);
+  return handleForm(args, claimCouponAction);
 }
 
 export default function CouponPage() {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -14,7 +14,7 @@ import { RadioField } from "~/ui/choice";
 import { ShopForm } from "~/ui/shop-form";
 import { Field } from "~/ui/field";
 import { OWN_DATA_PARTS, type OwnDataPart } from "@contract/shop/own-data";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { countOwnData } from "~/prod-api/own-data.server";
 import type { Caller } from "~/prod-api/call.server";
 import { ownDataAction } from "./answer-own-data.server";
@@ -63,7 +63,7 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   const words = { title: t("ownData.title"), description: t("ownData.description") };
   return {
     kept: await summarizeOwnData(context),
@@ -72,7 +72,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, ownDataAction);
+  return handleForm(args, ownDataAction);
 }
 
 export default function OwnDataPage() {
@@ -161,7 +161,7 @@ interface KeptPart {
 async function summarizeOwnData(caller: Caller): Promise<readonly KeptPart[] | null> {
   const answer = await countOwnData(caller);
   if (!answer.ok && answer.failure.kind === "notFound") return null;
-  const counts = unwrap(answer);
+  const counts = getDataOrThrow(answer);
   const kept = OWN_DATA_PARTS.map((part) => ({ part, count: counts[part] ?? 0 }));
   return kept.filter(({ count }) => count > 0);
 }

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "@contract/model/languages";
 import type { OwnData } from "@contract/shop/own-data";
 import type { OwnDataFormat } from "~/forms/own-data";
-import { i18nFor } from "~/locales/i18n.server";
-import { getProfileIn } from "~/prod-api/shop-profile.server";
+import { getTranslator } from "~/locales/i18n.server";
+import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { Translation } from "~/locales/use-translation";
 import { OwnDataDocument } from "./own-data-document";
 
@@ -31,7 +31,7 @@ export function createOwnDataFile(data: OwnData, { format, lang, madeAt }: FileO
 }
 
 function toJsonFile(data: OwnData, madeAt: Date): string {
-  return JSON.stringify({ shop: getProfileIn("en").name, madeAt, ...data }, null, 2);
+  return JSON.stringify({ shop: getCurrentProfile("en").name, madeAt, ...data }, null, 2);
 }
 
 function toHtmlFile(data: OwnData, { lang, madeAt }: Omit<FileOptions, "format">): string {
@@ -39,8 +39,8 @@ function toHtmlFile(data: OwnData, { lang, madeAt }: Omit<FileOptions, "format">
     data,
     lang,
     madeAt,
-    shop: getProfileIn(lang).name,
+    shop: getCurrentProfile(lang).name,
   });
-  const spoken = createElement(Translation.Provider, { value: i18nFor(lang) }, document);
+  const spoken = createElement(Translation.Provider, { value: getTranslator(lang) }, document);
   return `<!doctype html>${renderToStaticMarkup(spoken)}`;
 }

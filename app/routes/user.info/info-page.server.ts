@@ -3,14 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, AppLoadContext } from "@re
 import type { output } from "zod/mini";
 import { SEX, CODE_TYPE } from "@contract/model/states";
 import {
-  answerForm,
+  handleForm,
   defineFormAction,
   type FormArgs,
   type FormAction,
 } from "~/forms/form-action.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { getBasicInfo, type BasicInfo, savePersonalInfo } from "~/prod-api/accounts.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { readConsent } from "~/prod-api/marketing.server";
 import { countOwnData } from "~/prod-api/own-data.server";
 import { listSessions } from "~/prod-api/sessions.server";
@@ -85,8 +85,8 @@ const EMPTY_INFO: BasicInfo = {
  * Loads the profile and the number of sessions, and finds out which other account features the backend
  * supports.
  */
-export async function loadInfo({ context }: LoaderFunctionArgs) {
-  const { t } = i18nFor(context.lang);
+export async function loadPersonalInfo({ context }: LoaderFunctionArgs) {
+  const { t } = getTranslator(context.lang);
   const words = { title: t("account.info.title"), description: t("account.info.description") };
   const head = makePageHead({ lang: context.lang, ...words });
   // If the session has ended, load no data, because the page shows only the submitted form.
@@ -99,7 +99,7 @@ export async function loadInfo({ context }: LoaderFunctionArgs) {
     countOwnData(context),
   ]);
   return {
-    info: unwrap(info),
+    info: getDataOrThrow(info),
     // Null hides the number and the link, for example if the backend does not support sessions.
     sessions: sessions.ok ? sessions.data.length : null,
     // Hide the links to mails and stored data only if the backend does not support these features.
@@ -109,6 +109,6 @@ export async function loadInfo({ context }: LoaderFunctionArgs) {
   };
 }
 
-export function answerInfoForm(args: ActionFunctionArgs) {
-  return answerForm(args, personalInfoAction);
+export function infoPageAction(args: ActionFunctionArgs) {
+  return handleForm(args, personalInfoAction);
 }

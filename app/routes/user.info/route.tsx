@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useFormResult } from "~/forms/use-form-result";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { InfoForm } from "./info-form";
-import { answerInfoForm, loadInfo } from "./info-page.server";
+import { PersonalInfoForm } from "./personal-info-form";
+import { infoPageAction, loadPersonalInfo } from "./info-page.server";
 
 export const handle = {
   access: "shopper",
@@ -20,14 +20,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
  * file that this route imports.
  */
 export function loader(args: LoaderFunctionArgs) {
-  return loadInfo(args);
+  return loadPersonalInfo(args);
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerInfoForm(args);
+  return infoPageAction(args);
 }
 
 export default function InfoPage() {
   const { head: _, ...shown } = useLoaderData<typeof loader>();
-  return <InfoForm {...shown} result={useFormResult()} />;
+  return <PersonalInfoForm {...shown} result={useFormResult()} />;
 }

@@ -3,20 +3,20 @@ import { useLoaderData } from "@remix-run/react";
 import { callBackend } from "~/prod-api/call.server";
 import { logisticsInfo } from "@contract/shop/logistics";
 import { useTranslation } from "~/locales/use-translation";
-import { i18nFor } from "~/locales/i18n.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getTranslator } from "~/locales/i18n.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import type { Logistics, Parcel } from "@contract/shop/logistics";
 import { getBilingualText } from "@contract/model/languages";
-import { formatDateTime, machineTime, formatTimes, formatSize } from "~/locales/formats";
+import { formatDateTime, formatIsoTime, formatQuantity, formatSizeName } from "~/locales/formats";
 import { getLangAttribute } from "~/locales/lang-of-text";
 import { useLanguage } from "~/locales/use-language";
 import { LongNumber } from "~/ui/long-number";
 import { useCarrierName } from "~/routes/user/use-carrier-name";
-import { findKnownTrace } from "./known-trace";
+import { findTraceMessageKey } from "./trace-message-key";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -24,8 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const orderId = new URL(request.url).searchParams.get("id") ?? "";
-  const parcel = unwrap(await callBackend(context, logisticsInfo, { orderId }));
-  const { t } = i18nFor(context.lang);
+  const parcel = getDataOrThrow(await callBackend(context, logisticsInfo, { orderId }));
+  const { t } = getTranslator(context.lang);
   return {
     orderId,
     parcel,
@@ -96,13 +96,13 @@ function OrderPart({ part }: { readonly part: Part }) {
         <LongNumber of={trackingNo} />
       </p>
       <p className="soft">
-        <time dateTime={machineTime(shipTime)}>{formatDateTime(shipTime, lang)}</time>
+        <time dateTime={formatIsoTime(shipTime)}>{formatDateTime(shipTime, lang)}</time>
       </p>
       <ul>
         {items.map(({ orderItemId, productName, packing, count }) => (
           <li key={orderItemId}>
-            {getBilingualText(productName, lang)} {formatSize(getBilingualText(packing, lang))}{" "}
-            {formatTimes(count)}
+            {getBilingualText(productName, lang)} {formatSizeName(getBilingualText(packing, lang))}{" "}
+            {formatQuantity(count)}
           </li>
         ))}
       </ul>
@@ -153,7 +153,7 @@ function Traces({ traces }: Pick<Logistics, "traces">) {
       <ol className="traces">
         {traces.map(({ time, location, desc }) => (
           <li key={`${time.getTime()} ${desc}`} data-testid="logistics-trace">
-            <time className="soft" dateTime={machineTime(time)}>
+            <time className="soft" dateTime={formatIsoTime(time)}>
               {formatDateTime(time, lang)}
             </time>
             <span>
@@ -176,7 +176,7 @@ function Traces({ traces }: Pick<Logistics, "traces">) {
 function TraceText({ desc }: { readonly desc: string }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const known = findKnownTrace(desc);
+  const known = findTraceMessageKey(desc);
   if (known !== undefined) return <>{t(`order.logistics.trace.${known}`)}</>;
   return <span lang={getLangAttribute(desc, lang)}>{desc}</span>;
 }

@@ -4,11 +4,11 @@ import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { marketingForm } from "~/forms/marketing";
 import { formatDateTime } from "~/locales/formats";
-import { i18nFor } from "~/locales/i18n.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getTranslator } from "~/locales/i18n.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { callBackend } from "~/prod-api/call.server";
 import { readConsent, saveConsent } from "~/prod-api/marketing.server";
-import { getProfileIn } from "~/prod-api/shop-profile.server";
+import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { makePageHead } from "~/seo/page-head.server";
 
 /**
@@ -17,20 +17,20 @@ import { makePageHead } from "~/seo/page-head.server";
  */
 export async function loadConsent(context: AppLoadContext) {
   const { lang } = context;
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const words = { title: t("marketing.title"), description: t("marketing.description") };
   const [consent, reminders] = await Promise.all([
     readConsent(context),
     callBackend(context, refillReminders),
   ]);
-  const { agreed, since } = unwrap(consent);
+  const { agreed, since } = getDataOrThrow(consent);
   return {
     agreed,
     /** The formatted date. The server formats it, so that the browser needs no code for dates. */
     since: since === null ? null : formatDateTime(since, lang),
     /** The open refill reminders. A backend without them has none. */
     reminders: reminders.ok ? reminders.data : [],
-    shop: getProfileIn(lang).name,
+    shop: getCurrentProfile(lang).name,
     head: makePageHead({ lang, ...words }),
   };
 }

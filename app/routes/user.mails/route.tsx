@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { makeRefillAction } from "~/forms/refill-action.server";
 import { useFormResult } from "~/forms/use-form-result";
@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, marketingAction, makeRefillAction("/user/mails"));
+  return handleForm(args, marketingAction, makeRefillAction("/user/mails"));
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   reorder,
 } from "~/prod-api/orders.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
-import type { OrderQuestion } from "./order-question";
+import type { OrderActionConfirmation } from "./order-action-confirmation";
 
 const LIST = "/user/order";
 const CART = "/user/shoppingCart";
@@ -33,13 +33,16 @@ interface Pressed {
 }
 
 /** An action that a shopper cannot undo. */
-interface Act extends Pick<OrderQuestion, "intent" | "action"> {
+interface Act extends Pick<OrderActionConfirmation, "intent" | "action"> {
   readonly act: (caller: Caller, orderId: string) => Promise<Answer<unknown>>;
   readonly done: NoticeKey;
 }
 
 /** The handlers of an order's buttons. The backend decides whether an action is allowed. */
-export const orderAction = defineFormAction<typeof orderActionsForm.schemas, OrderQuestion>(
+export const orderAction = defineFormAction<
+  typeof orderActionsForm.schemas,
+  OrderActionConfirmation
+>(
   orderActionsForm,
   {
     cancelOrder: runIfConfirmed({
@@ -70,7 +73,10 @@ export const orderAction = defineFormAction<typeof orderActionsForm.schemas, Ord
  * button.
  */
 function runIfConfirmed({ intent, action, act, done }: Act) {
-  return async (pressed: Pressed, { context }: FormArgs): Promise<FormOutcome<OrderQuestion>> => {
+  return async (
+    pressed: Pressed,
+    { context }: FormArgs,
+  ): Promise<FormOutcome<OrderActionConfirmation>> => {
     const { orderId } = pressed;
     const back = toSafeRedirect(pressed.redirect, LIST);
     if (isConfirmed(pressed)) return toOutcome(await act(context, orderId), done, back);

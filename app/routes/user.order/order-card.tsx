@@ -1,4 +1,4 @@
-import { formatDateTime, formatTimes } from "~/locales/formats";
+import { formatDateTime, formatQuantity } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { OrderRow } from "@contract/shop/orders";
@@ -7,7 +7,7 @@ import { OrderActions, type OrderActionsProps } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { PayDeadline } from "~/ui/pay-deadline";
 import { Picture } from "~/ui/picture";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 
 /** The maximum number of order lines on a card. The page of the order shows all of them. */
 const LINES_SHOWN = 3;
@@ -41,12 +41,12 @@ export function OrderCard({ order, back, backWithout }: OrderCardProps) {
         <OrderStatusLabel order={order} />
         <span className="soft">{formatDateTime(order.createTime, lang)}</span>
       </div>
-      <CardGoods orderId={orderId} items={items} />
+      <OrderCardGoods orderId={orderId} items={items} />
       <ReviewLink orderId={orderId} items={items} />
       <div className="row" data-spread>
         <span className="soft">{t("order.number", { orderNo })}</span>
         <span>
-          {t("order.sum")} <Amount cents={order.payAmountCents} />
+          {t("order.sum")} <TotalAmount cents={order.payAmountCents} />
         </span>
       </div>
       {status === 0 && order.payDeadline !== null && <PayDeadline at={order.payDeadline} />}
@@ -77,7 +77,7 @@ function ReviewLink({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
 }
 
 /** Shows the first LINES_SHOWN goods of an order, with a link to the order. */
-export function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
+export function OrderCardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items">) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const unshown = items.length - LINES_SHOWN;
@@ -88,7 +88,7 @@ export function CardGoods({ orderId, items }: Pick<OrderRow, "orderId" | "items"
           <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
           <span>
             {getBilingualText(item.productName, lang)}
-            <span className="soft"> {formatTimes(item.count)}</span>
+            <span className="soft"> {formatQuantity(item.count)}</span>
           </span>
         </span>
       ))}

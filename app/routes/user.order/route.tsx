@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
-import { answerForm } from "~/forms/form-action.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { handleForm } from "~/forms/form-action.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { getOrderCounts, getOrderEvents } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -24,12 +24,15 @@ import type { RefundRow } from "@contract/shop/refunds";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { LongNumber } from "~/ui/long-number";
-import { useFlowName } from "~/ui/use-flow-name";
-import { Amount } from "~/ui/price";
+import { useRefundTypeName } from "~/ui/use-refund-type-name";
+import { TotalAmount } from "~/ui/price";
 import { orderAction } from "./act-on-order.server";
-import { findRows } from "./find-rows.server";
+import { findOrderRows } from "./find-order-rows.server";
 import { toOrderListHref, readOrderQuery, type OrderQuery } from "./order-query";
-import { OrderQuestionPage, type OrderQuestion } from "./order-question";
+import {
+  OrderActionConfirmationPage,
+  type OrderActionConfirmation,
+} from "./order-action-confirmation";
 import { OrderCard, getOrderAnchor } from "./order-card";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -42,12 +45,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const [found, counts] = await Promise.all([
-    findRows(context, readOrderQuery(search)),
+    findOrderRows(context, readOrderQuery(search)),
     getOrderCounts(context),
   ]);
   // Mark all order events as read when the list is opened. Skip the call if no event is unread.
   if (!counts.ok || counts.data.unreadNews !== 0) await getOrderEvents(context, { markRead: true });
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   return {
     ...found,
     refresh: readRefreshChoice(search, request, context),
@@ -62,14 +65,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, orderAction);
+  return handleForm(args, orderAction);
 }
 
 export default function OrdersPage() {
   const { query, pages, refresh, orders, refunds, counts } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const asked = useFormResult<OrderQuestion>()?.extra;
-  if (asked) return <OrderQuestionPage {...asked} />;
+  const asked = useFormResult<OrderActionConfirmation>()?.extra;
+  if (asked) return <OrderActionConfirmationPage {...asked} />;
   return (
     <div className="page stack">
       <h1>{t("order.title")}</h1>
@@ -195,7 +198,7 @@ function RefundList({ refunds }: { readonly refunds: readonly RefundRow[] }) {
 function RefundCard({ refund }: { readonly refund: RefundRow }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const flow = useFlowName()(refund.refundType);
+  const flow = useRefundTypeName()(refund.refundType);
   return (
     <li
       className="card"
@@ -232,7 +235,7 @@ function RefundCard({ refund }: { readonly refund: RefundRow }) {
 function MoneyBack({ refundType, amountCents }: RefundRow) {
   const { t } = useTranslation();
   if (refundType !== REFUND_TYPE.exchange)
-    return <Amount cents={amountCents} data-testid="refund-amount" />;
+    return <TotalAmount cents={amountCents} data-testid="refund-amount" />;
   return (
     <span data-testid="refund-amount" data-amount={0}>
       {t("order.refund.exchange")}

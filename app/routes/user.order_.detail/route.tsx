@@ -5,14 +5,14 @@ import { useTranslation, useKnownText } from "~/locales/use-translation";
 import type { Order, OrderEvent } from "@contract/shop/orders";
 import { DETAIL_STATUS, ORDER_STATUS, type OrderStep } from "@contract/model/states";
 import { toEstimateAddress } from "~/forms/delivery-days";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { makeRefillAction } from "~/forms/refill-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { getOrderDetail } from "~/prod-api/orders.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -25,7 +25,7 @@ import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { toLineHref } from "~/content/shop-profile";
 import { toWhatsAppMessageHref } from "~/content/whatsapp-message";
-import { formatDate, formatDateTime, machineTime } from "~/locales/formats";
+import { formatDate, formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
@@ -36,11 +36,11 @@ import { useCarrierName } from "~/routes/user/use-carrier-name";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { OrderedGoods } from "~/ui/ordered-goods";
 import { RefillForm } from "~/ui/refill-form";
-import { Amount, Freight } from "~/ui/price";
+import { TotalAmount, ShippingCost } from "~/ui/price";
 import { isFinalStatus } from "@contract/model/order-status";
-import { Steps } from "~/routes/user/steps";
+import { ProgressSteps } from "~/routes/user/progress-steps";
 import { useShopAddress } from "~/ui/use-shop-address";
-import { useFlowName } from "~/ui/use-flow-name";
+import { useRefundTypeName } from "~/ui/use-refund-type-name";
 import { getReturnNote } from "./return-note";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -52,8 +52,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  const order = unwrap(await getOrderDetail(context, search.get("id") ?? ""));
-  const { t } = i18nFor(context.lang);
+  const order = getDataOrThrow(await getOrderDetail(context, search.get("id") ?? ""));
+  const { t } = getTranslator(context.lang);
   return {
     order,
     refresh: readRefreshChoice(search, request, context),
@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
-  return answerForm(args, makeRefillAction(toDetailHref(id)));
+  return handleForm(args, makeRefillAction(toDetailHref(id)));
 }
 
 function toDetailHref(orderId: string): string {
@@ -332,7 +332,11 @@ function OrderSums({ order }: { readonly order: Order }) {
         <div key={what} className="fact" data-total={what === getSumLabel(order) || undefined}>
           <dt>{t(`order.detail.${what}`)}</dt>
           <dd>
-            {what === "freight" ? <Freight cents={cents} /> : <Amount cents={cents * sign} />}
+            {what === "freight" ? (
+              <ShippingCost cents={cents} />
+            ) : (
+              <TotalAmount cents={cents * sign} />
+            )}
           </dd>
         </div>
       ))}
@@ -370,7 +374,7 @@ function OrderSteps({ order }: { readonly order: Order }) {
     time: events.findLast(({ toStatus }) => toStatus === status)?.time,
   };
   const shown = hasEnded ? [...way.filter(({ state }) => state === "done"), end] : way;
-  return <Steps data-testid="order-steps" steps={shown} />;
+  return <ProgressSteps data-testid="order-steps" steps={shown} />;
 }
 
 /**
@@ -407,7 +411,7 @@ function Timeline({ order }: { readonly order: Pick<Order, "events" | "refundTyp
   const { t } = useTranslation();
   const knownText = useKnownText();
   const lang = useLanguage();
-  const flow = useFlowName()(order.refundType);
+  const flow = useRefundTypeName()(order.refundType);
   const { events } = order;
   if (events.length === 0) return null;
   // Show a general text for an event that the storefront does not know, because other backends may send such
@@ -426,7 +430,7 @@ function Timeline({ order }: { readonly order: Pick<Order, "events" | "refundTyp
         {events.toReversed().map((each) => (
           <li key={`${each.time.getTime()} ${each.event} ${each.toStatus}`}>
             <span>{nameOf(each)}</span>
-            <time className="soft" dateTime={machineTime(each.time)}>
+            <time className="soft" dateTime={formatIsoTime(each.time)}>
               {formatDateTime(each.time, lang)}
             </time>
           </li>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { getBasicInfo } from "~/prod-api/accounts.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -64,14 +64,14 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  unwrap(await getBasicInfo(context)); // Reports an ended session before the shopper fills in the form.
-  const { t } = i18nFor(context.lang);
+  getDataOrThrow(await getBasicInfo(context)); // Reports an ended session before the shopper fills in the form.
+  const { t } = getTranslator(context.lang);
   const words = { title: t("account.change.title"), description: t("account.change.description") };
   return { head: makePageHead({ lang: context.lang, ...words }) };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, changePasswordAction);
+  return handleForm(args, changePasswordAction);
 }
 
 export default function ResetPasswordPage() {

@@ -3,15 +3,15 @@ import type { output } from "zod/mini";
 import { asHkCents } from "@contract/model/money";
 import { refundPreview, type RefundPreview, applyRefund } from "@contract/shop/refunds";
 import {
-  answerForm,
+  handleForm,
   defineFormAction,
   type FormArgs,
   type FormAction,
 } from "~/forms/form-action.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { callBackend } from "~/prod-api/call.server";
 import { listChoices } from "~/prod-api/dictionaries.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { makePageHead } from "~/seo/page-head.server";
 import type { RefusalKey } from "@contract/model/failures";
 import {
@@ -25,7 +25,7 @@ import { listChosenItems, refundForm } from "~/forms/refund";
 import { REFUND_TYPE_NAMES } from "@contract/model/states";
 import type { FieldErrorKey } from "~/locales/field-errors";
 import type { Failure } from "~/prod-api/answer";
-import { parseCounts } from "./parse-counts";
+import { parseItemCounts } from "./parse-item-counts";
 import { readRefundForm } from "./read-refund-form.server";
 
 /**
@@ -70,7 +70,7 @@ async function apply(
   });
   if (!answer.ok) return showRefundFailure(answer.failure);
   const to = `/user/returnOrder/detail?id=${answer.data.refundId}`;
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   const flow = t(`refund.flow.${REFUND_TYPE_NAMES[input.refundType]}`);
   return redirectWithNotice(to, { key: "refund.submitted", params: { flow } });
 }
@@ -86,7 +86,7 @@ async function getPreview(
   submitted: Readonly<Record<string, string>>,
   { context }: { readonly context: AppLoadContext },
 ): Promise<RefundPreview | null> {
-  const items = parseCounts(Object.entries(submitted));
+  const items = parseItemCounts(Object.entries(submitted));
   const preview = await callBackend(context, refundPreview, {
     orderId: submitted.orderId ?? "",
     ...(items !== null && { items }),
@@ -95,16 +95,16 @@ async function getPreview(
 }
 
 /** Loads the goods of an order that can be returned, with the counts in the URL. */
-export async function loadApplication({ request, context }: LoaderFunctionArgs) {
+export async function loadRefundApplication({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const orderId = search.get("orderId") ?? "";
-  const counts = parseCounts(search);
+  const counts = parseItemCounts(search);
   const [answer, reasons] = await Promise.all([
     callBackend(context, refundPreview, { orderId, ...(counts !== null && { items: counts }) }),
     listChoices("refundReason", context),
   ]);
-  const preview = unwrap(answer);
-  const { t } = i18nFor(context.lang);
+  const preview = getDataOrThrow(answer);
+  const { t } = getTranslator(context.lang);
   return {
     orderId,
     reasons,
@@ -148,7 +148,7 @@ function clearCounts(preview: RefundPreview): RefundPreview {
   };
 }
 
-export async function answerApplication({ request, context }: ActionFunctionArgs) {
+export async function refundApplicationAction({ request, context }: ActionFunctionArgs) {
   const { form, videoFailure } = await readRefundForm(request, context);
-  return answerForm({ request, context, form }, makeRefundAction(videoFailure));
+  return handleForm({ request, context, form }, makeRefundAction(videoFailure));
 }

@@ -11,7 +11,7 @@ import { getFormText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
 
 /** The text fields of a refund form. The field `unpackVideo` contains the path of an uploaded video. */
-export interface SentRefund {
+export interface SubmittedRefundForm {
   readonly form: FormData;
   /** The reason why the video was rejected. Null if it was not rejected. */
   readonly videoFailure: Failure | null;
@@ -28,7 +28,7 @@ const VIDEO = "unpackVideo";
 export async function readRefundForm(
   request: Request,
   context: AppLoadContext,
-): Promise<SentRefund> {
+): Promise<SubmittedRefundForm> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/") || request.body === null)
     return { form: await readForm(request), videoFailure: null };

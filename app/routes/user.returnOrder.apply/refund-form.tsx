@@ -17,8 +17,8 @@ import { useLanguage } from "~/locales/use-language";
 import { getBilingualText } from "@contract/model/languages";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import { Picture } from "~/ui/picture";
-import { Amount } from "~/ui/price";
-import { StaleSum } from "~/ui/stale-sum";
+import { TotalAmount } from "~/ui/price";
+import { StaleTotalMessage } from "~/ui/stale-total-message";
 import { Field } from "~/ui/field";
 
 /** The id prefix of the form's fields. */
@@ -298,7 +298,7 @@ function RefundSum({ preview }: { readonly preview: RefundPreview }) {
         ) : (
           <p data-say>{t("refund.sum.chooseFirst")}</p>
         )}
-        <StaleSum message={t("refund.sum.stale")} />
+        <StaleTotalMessage message={t("refund.sum.stale")} />
         <p className="soft">{t("refund.sum.eta", REFUND_WORKING_DAYS)}</p>
       </div>
       {deadline !== null && (
@@ -314,13 +314,13 @@ function Sums({ preview }: { readonly preview: RefundPreview }) {
     <dl className="facts" data-sums>
       <dt>{t("refund.sum.goods")}</dt>
       <dd>
-        <Amount cents={preview.goodsAmountCents} />
+        <TotalAmount cents={preview.goodsAmountCents} />
       </dd>
       {preview.couponDeductCents > 0 && (
         <>
           <dt>{t("refund.sum.coupon")}</dt>
           <dd>
-            <Amount cents={0 - preview.couponDeductCents} />
+            <TotalAmount cents={0 - preview.couponDeductCents} />
           </dd>
         </>
       )}
@@ -329,7 +329,7 @@ function Sums({ preview }: { readonly preview: RefundPreview }) {
       </dt>
       <dd>
         <strong data-say>
-          <Amount cents={preview.refundAmountCents} data-testid="refund-amount" />
+          <TotalAmount cents={preview.refundAmountCents} data-testid="refund-amount" />
         </strong>
       </dd>
     </dl>

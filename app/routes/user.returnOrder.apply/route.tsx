@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
-import { answerApplication, loadApplication } from "./apply-page.server";
+import { refundApplicationAction, loadRefundApplication } from "./apply-page.server";
 import { RefundForm } from "./refund-form";
 
 const DATA_ERRORS: Readonly<Record<string, string>> = {
@@ -58,11 +58,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
  * file that this route imports.
  */
 export function loader(args: LoaderFunctionArgs) {
-  return loadApplication(args);
+  return loadRefundApplication(args);
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerApplication(args);
+  return refundApplicationAction(args);
 }
 
 export default function ApplyForRefundPage() {

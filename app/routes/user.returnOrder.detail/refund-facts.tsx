@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { getLangAttribute } from "~/locales/lang-of-text";
 import { useTranslation } from "~/locales/use-translation";
-import { formatDateTime, formatTimes, formatSize } from "~/locales/formats";
+import { formatDateTime, formatQuantity, formatSizeName } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { isRefundTransitionAllowed, REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
 import type { Refund } from "@contract/shop/refunds";
 import { REFUND_TYPE } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";
 import { LongNumber } from "~/ui/long-number";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import { SentParcel } from "./sent-parcel";
 
 interface RefundProps {
@@ -75,7 +75,7 @@ function RequestedRefund({ refund }: RefundProps) {
             {refund.items.map((item) => (
               <li key={item.orderItemId}>
                 {getBilingualText(item.productName, lang)}{" "}
-                {formatSize(getBilingualText(item.packing, lang))} {formatTimes(item.count)}
+                {formatSizeName(getBilingualText(item.packing, lang))} {formatQuantity(item.count)}
               </li>
             ))}
           </ul>
@@ -91,17 +91,17 @@ function RefundAmounts({ refund }: RefundProps) {
     <>
       {refund.goodsAmountCents > 0 && (
         <Fact name={t("refund.sum.goods")}>
-          <Amount cents={refund.goodsAmountCents} />
+          <TotalAmount cents={refund.goodsAmountCents} />
         </Fact>
       )}
       {refund.couponDeductCents > 0 && (
         <Fact name={t("refund.sum.coupon")}>
-          <Amount cents={0 - refund.couponDeductCents} />
+          <TotalAmount cents={0 - refund.couponDeductCents} />
         </Fact>
       )}
       <Fact name={t(`refund.detail.amount.${refund.status === 1 ? "refunded" : "asked"}`)}>
         <strong>
-          <Amount cents={refund.amountCents} data-testid="refund-amount" />
+          <TotalAmount cents={refund.amountCents} data-testid="refund-amount" />
         </strong>
       </Fact>
     </>

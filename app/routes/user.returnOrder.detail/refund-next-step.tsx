@@ -8,7 +8,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { LinkButton, Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { Notice } from "~/ui/notice";
-import { useFlowName } from "~/ui/use-flow-name";
+import { useRefundTypeName } from "~/ui/use-refund-type-name";
 import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/model/limits";
 import { FormMessages } from "~/forms/form-messages";
 import { Field } from "~/ui/field";
@@ -34,7 +34,7 @@ export function RefundNextStep({
   carriers,
 }: RefundNextStepProps) {
   const { t } = useTranslation();
-  const flow = useFlowName()(refund.refundType);
+  const flow = useRefundTypeName()(refund.refundType);
   const { progress } = refund;
   return (
     <>
@@ -74,7 +74,7 @@ function Sentence(standing: Standing) {
   const { refund } = standing;
   const { t } = useTranslation();
   const lang = useLanguage();
-  const flow = useFlowName()(refund.refundType);
+  const flow = useRefundTypeName()(refund.refundType);
   const { etaFrom, etaTo, returnBy } = refund;
   const day = (text: string | null) =>
     text === null ? "" : formatDate(`${text}T12:00:00+08:00`, lang);

@@ -6,15 +6,15 @@ import { useTranslation } from "~/locales/use-translation";
 import { REFUND_TYPE_NAMES, REFUND_STATUS } from "@contract/model/states";
 import { useFormResult } from "~/forms/use-form-result";
 import { toShopDay } from "~/forms/delivery-days";
-import { answerForm } from "~/forms/form-action.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { handleForm } from "~/forms/form-action.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { listChoices } from "~/prod-api/dictionaries.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import type { Refund } from "@contract/shop/refunds";
-import { Steps, type Step } from "~/routes/user/steps";
+import { ProgressSteps, type ProgressStep } from "~/routes/user/progress-steps";
 import { RefundFacts } from "./refund-facts";
 import { returnParcelAction } from "./send-back.server";
 import { RefundNextStep } from "./refund-next-step";
@@ -29,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     callBackend(context, refundDetail, { refundId: id }),
     listChoices("carrier", context),
   ]);
-  const refund = unwrap(answer);
-  const { t } = i18nFor(context.lang);
+  const refund = getDataOrThrow(answer);
+  const { t } = getTranslator(context.lang);
   const { progress, returnBy, refundType, byStaff, etaTo } = refund;
   return {
     refund,
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, returnParcelAction);
+  return handleForm(args, returnParcelAction);
 }
 
 export default function RefundDetailPage() {
@@ -85,7 +85,7 @@ function RefundSteps({ refund }: { readonly refund: Refund }) {
   const shown = steps.filter(({ time }) => !isRejected || time !== null);
   const now = shown.findIndex(({ name }) => name === progress);
   return (
-    <Steps
+    <ProgressSteps
       aria-label={t("refund.step.label")}
       steps={shown.map(({ name, time }, at) => ({
         name: t(`refund.step.${name}`),
@@ -105,7 +105,7 @@ function getStepState(
   at: number,
   now: number,
   { isRejected, isLast }: { readonly isRejected: boolean; readonly isLast: boolean },
-): Step["state"] {
+): ProgressStep["state"] {
   if (at > now) return "next";
   if (at < now) return "done";
   if (isRejected) return "ended";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { refundDetail } from "@contract/shop/refunds";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getOrderDetail } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -16,7 +16,7 @@ import type { Refund } from "@contract/shop/refunds";
 import { REFUND_TYPE_NAMES } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";
 import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
-import { formatDate, formatTimes, formatSize } from "~/locales/formats";
+import { formatDate, formatQuantity, formatSizeName } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
@@ -25,8 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id") ?? "";
-  const refund = unwrap(await callBackend(context, refundDetail, { refundId: id }));
-  const { t } = i18nFor(context.lang);
+  const refund = getDataOrThrow(await callBackend(context, refundDetail, { refundId: id }));
+  const { t } = getTranslator(context.lang);
   const order = await getOrderDetail(context, refund.orderId);
   return {
     refund,
@@ -104,7 +104,7 @@ function ReturnLabel({ refund, sender }: ReturnLabelProps) {
           {refund.items.map((item) => (
             <dd key={item.orderItemId}>
               {getBilingualText(item.productName, lang)}{" "}
-              {formatSize(getBilingualText(item.packing, lang))} {formatTimes(item.count)}
+              {formatSizeName(getBilingualText(item.packing, lang))} {formatQuantity(item.count)}
             </dd>
           ))}
         </div>

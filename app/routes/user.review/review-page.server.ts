@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { REVIEW_PICTURES_MAX } from "@contract/model/limits";
 import { addReview, ownReview } from "@contract/shop/reviews";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormFailure } from "~/forms/form-outcome.server";
 import { reviewForm } from "~/forms/review";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import type { Failure } from "~/prod-api/answer";
-import { answerInTime } from "~/prod-api/answer-in-time.server";
+import { answerWithTimeout } from "~/prod-api/answer-with-timeout.server";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { uploadFile } from "~/prod-api/files.server";
-import { filterList } from "~/prod-api/products.server";
+import { getFilterOptions } from "~/prod-api/products.server";
 import { getChosenFiles, getFileError, isFileFailure } from "~/prod-api/send-file.server";
 import { makePageHead } from "~/seo/page-head.server";
 import { getFormText } from "~/session/form-text";
@@ -26,10 +26,10 @@ export async function loadReview({ request, context }: LoaderFunctionArgs) {
   const orderItemId = new URL(request.url).searchParams.get("orderItemId") ?? "";
   const [answer, filters] = await Promise.all([
     callBackend(context, ownReview, { orderItemId }),
-    answerInTime(filterList({ lang: context.lang })),
+    answerWithTimeout(getFilterOptions({ lang: context.lang })),
   ]);
-  const line = unwrap(answer);
-  const { t } = i18nFor(context.lang);
+  const line = getDataOrThrow(answer);
+  const { t } = getTranslator(context.lang);
   return {
     line,
     scalpTypes: filters.ok ? filters.data.scalpTypes.map(({ code, name }) => ({ code, name })) : [],
@@ -45,10 +45,10 @@ export async function loadReview({ request, context }: LoaderFunctionArgs) {
  * Uploads the chosen pictures, then sends the review. The form then contains the paths of the pictures
  * instead of the files. A rejected form therefore keeps the pictures.
  */
-export async function answerReview({ request, context }: ActionFunctionArgs) {
+export async function reviewPageAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const failure = await sendPictures(form, context);
-  return answerForm({ request, context, form }, reviewAction(failure));
+  return handleForm({ request, context, form }, reviewAction(failure));
 }
 
 function reviewAction(pictureFailure: FormFailure | null) {

@@ -4,7 +4,7 @@ import { getBilingualText } from "@contract/model/languages";
 import type { OwnReview } from "@contract/shop/reviews";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
-import { formatSize } from "~/locales/formats";
+import { formatSizeName } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -12,9 +12,9 @@ import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
-import { Answer } from "~/ui/review-card";
+import { ReviewAnswer } from "~/ui/review-card";
 import { Stars } from "~/ui/stars";
-import { answerReview, loadReview } from "./review-page.server";
+import { reviewPageAction, loadReview } from "./review-page.server";
 import { ReviewForm } from "./review-form";
 
 export const handle = { access: "shopper", upload: "reviewPictures" } satisfies RouteHandle;
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerReview(args);
+  return reviewPageAction(args);
 }
 
 /** Shows the shopper's review of an order line, or the form that writes it once the order was received. */
@@ -60,7 +60,7 @@ function Goods({ line }: { readonly line: OwnReview }) {
         <a href={`/product/detail?id=${line.productId}`}>
           {getBilingualText(line.productName, lang)}
         </a>
-        <span className="soft">{formatSize(getBilingualText(line.packing, lang))}</span>
+        <span className="soft">{formatSizeName(getBilingualText(line.packing, lang))}</span>
       </div>
     </div>
   );
@@ -96,7 +96,7 @@ function Written({ review, productId }: WrittenProps) {
       {pictures.length > 0 && (
         <p className="soft">{t("review.form.kept", { count: pictures.length })}</p>
       )}
-      {answer !== "" && <Answer text={answer} />}
+      {answer !== "" && <ReviewAnswer text={answer} />}
       <p className="soft">{t(`review.own.${state}`, { reason })}</p>
       {state === "shown" && (
         <p>

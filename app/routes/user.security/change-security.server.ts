@@ -9,15 +9,15 @@ import { askForConfirmation, redirectWithNotice, showFailure } from "~/forms/for
 import { securityForm } from "~/forms/second-factor";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
-import type { NewCodes } from "~/ui/second-factor";
+import type { NewRecoveryCodes } from "~/ui/second-factor";
 
 const PAGE = "/user/security";
 
-const show = (answer: Answer<NewCodes>) =>
+const show = (answer: Answer<NewRecoveryCodes>) =>
   answer.ok ? askForConfirmation(answer.data) : showFailure(answer.failure);
 
 /** Turns the shopper's second factor on or off, and replaces the recovery codes. */
-export const securityAction = defineFormAction<typeof securityForm.schemas, NewCodes>(
+export const securityAction = defineFormAction<typeof securityForm.schemas, NewRecoveryCodes>(
   securityForm,
   {
     begin: async (input, { context }) => {

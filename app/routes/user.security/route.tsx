@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { factorState } from "@contract/shop/second-factor";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { formatDateTime } from "~/locales/formats";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
-import { drawQr } from "~/ui/draw-qr.server";
+import { renderQrCode } from "~/ui/render-qr-code.server";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import {
@@ -23,7 +23,7 @@ import {
   RecoveryCodeField,
   RecoveryCodes,
   TotpField,
-  type NewCodes,
+  type NewRecoveryCodes,
 } from "~/ui/second-factor";
 import { ShopForm } from "~/ui/shop-form";
 import { securityAction } from "./change-security.server";
@@ -33,21 +33,21 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   const words = {
     title: t("factor.security.title"),
     description: t("factor.security.description"),
   };
-  const { secret, address, ...state } = unwrap(await callBackend(context, factorState));
+  const { secret, address, ...state } = getDataOrThrow(await callBackend(context, factorState));
   return {
     ...state,
-    authenticator: secret === "" ? null : { secret, qrPicture: await drawQr(address) },
+    authenticator: secret === "" ? null : { secret, qrPicture: await renderQrCode(address) },
     head: makePageHead({ lang: context.lang, ...words }),
   };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, securityAction);
+  return handleForm(args, securityAction);
 }
 
 const PAGE = "/user/security";
@@ -56,7 +56,7 @@ const PAGE = "/user/security";
 export default function SecurityPage() {
   const { since, authenticator } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = useFormResult<NewCodes>();
+  const refused = useFormResult<NewRecoveryCodes>();
   const codes = refused?.extra;
   return (
     <div className="page stack" data-width="form">

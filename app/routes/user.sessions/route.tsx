@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { listSessions } from "~/prod-api/sessions.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -14,7 +14,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import type { ShopperSession } from "@contract/shop/sessions";
-import { formatDateTime, machineTime } from "~/locales/formats";
+import { formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
 import { endSessionsAction } from "./end-sessions.server";
@@ -24,16 +24,16 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { t } = i18nFor(context.lang);
+  const { t } = getTranslator(context.lang);
   const words = { title: t("sessions.title"), description: t("sessions.description") };
   return {
-    sessions: unwrap(await listSessions(context)),
+    sessions: getDataOrThrow(await listSessions(context)),
     head: makePageHead({ lang: context.lang, ...words }),
   };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, endSessionsAction);
+  return handleForm(args, endSessionsAction);
 }
 
 export default function SessionsPage() {
@@ -134,7 +134,7 @@ function When({ words, moment }: { readonly words: string; readonly moment: Date
   const lang = useLanguage();
   return (
     <>
-      {words} <time dateTime={machineTime(moment)}>{formatDateTime(moment, lang)}</time>
+      {words} <time dateTime={formatIsoTime(moment)}>{formatDateTime(moment, lang)}</time>
     </>
   );
 }

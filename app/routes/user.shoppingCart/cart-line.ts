@@ -22,7 +22,7 @@ export interface CartLine extends Pick<
 }
 
 /** Returns true if the line cannot be bought at all. Such a line has no checkbox and no count. */
-export function isGone({ status }: Pick<CartLine, "status">): boolean {
+export function isUnavailable({ status }: Pick<CartLine, "status">): boolean {
   return status === CART_STATUS.soldOut || status === CART_STATUS.offShelf;
 }
 

@@ -5,15 +5,15 @@ import { Button } from "~/ui/button";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { PayTypes } from "~/ui/pay-types";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
-import { StaleSum } from "~/ui/stale-sum";
+import { StaleTotalMessage } from "~/ui/stale-total-message";
 import { CART_ACTION, CART_FORM } from "./cart-form";
 import { toCartHref, type RemovedGoods } from "./cart-input";
-import { isGone } from "./cart-line";
+import { isUnavailable } from "./cart-line";
 import { CartRow } from "./cart-row";
 import { UndoRemoval } from "./undo-removal";
-import type { ShownCart } from "./show-cart.server";
+import type { CartView } from "./cart-view.server";
 
 const [HONG_KONG, TAIWAN] = [countDeliveryDays("hongKong"), countDeliveryDays("taiwan")];
 /** The numbers of working days from payment to delivery. */
@@ -25,7 +25,7 @@ const DELIVERY_DAYS = {
 };
 
 interface CartLinesProps {
-  readonly cart: ShownCart;
+  readonly cart: CartView;
   readonly removed: RemovedGoods | null;
   readonly result: FormResult | undefined;
 }
@@ -105,7 +105,7 @@ function Rows({ cart, here, result }: RowsProps) {
 const WHOLE = "cart";
 
 interface CartSumProps {
-  readonly cart: ShownCart;
+  readonly cart: CartView;
   readonly error: string | undefined;
 }
 
@@ -117,10 +117,10 @@ function CartSum({ cart, error }: CartSumProps) {
       <p className="row" data-spread data-say>
         <span>{t("cart.total", { count: buyable })}</span>
         <strong>
-          <Amount cents={totalCents} data-testid="cart-total" />
+          <TotalAmount cents={totalCents} data-testid="cart-total" />
         </strong>
       </p>
-      <StaleSum message={t("cart.stale")} />
+      <StaleTotalMessage message={t("cart.stale")} />
       <FieldError name={WHOLE} form={CART_FORM} error={error ?? null} />
       <ToCheckout cart={cart} />
     </div>
@@ -130,7 +130,7 @@ function CartSum({ cart, error }: CartSumProps) {
 /** Shows the button that leads to the checkout, or the reason why there is no checkout. */
 function ToCheckout({ cart: { lines, buyable, isCheckoutMissing } }: Pick<CartSumProps, "cart">) {
   const { t } = useTranslation();
-  if (lines.every(isGone)) return <p>{t("cart.nothing")}</p>;
+  if (lines.every(isUnavailable)) return <p>{t("cart.nothing")}</p>;
   if (isCheckoutMissing)
     return (
       <p data-testid="checkout-missing">

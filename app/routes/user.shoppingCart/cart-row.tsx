@@ -2,15 +2,15 @@ import { useTranslation } from "~/locales/use-translation";
 import { CART_STATUS } from "@contract/model/states";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { formatHkd, formatSize } from "~/locales/formats";
+import { formatHkd, formatSizeName } from "~/locales/formats";
 import { Picture } from "~/ui/picture";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import { Quantity } from "~/ui/quantity";
 import { CART_FORM } from "./cart-form";
-import { isGone, type CartLine } from "./cart-line";
+import { isUnavailable, type CartLine } from "./cart-line";
 
 interface LineProps {
   readonly line: CartLine;
@@ -38,11 +38,11 @@ export function CartRow({ line, here, isTicked, typedCount, error, errorParams }
       data-status={line.status}
     >
       <div className="cart-goods">
-        {!isGone(line) && <CheckoutTick line={line} isTicked={isTicked} />}
+        {!isUnavailable(line) && <CheckoutTick line={line} isTicked={isTicked} />}
         <Picture src={line.cover} alt="" width={88} sizes="88px" upTo={320} />
         <div className="stack" data-gap="small">
           <a href={href}>{line.name}</a>
-          <span className="soft">{formatSize(line.packing)}</span>
+          <span className="soft">{formatSizeName(line.packing)}</span>
           <LineState line={line} />
           {line.priceCents > 0 && (
             <span className="soft number">
@@ -54,13 +54,13 @@ export function CartRow({ line, here, isTicked, typedCount, error, errorParams }
           <span className="goods-price">
             <span className="soft">{t("cart.row.subtotal")}</span>{" "}
             <strong>
-              <Amount cents={line.subtotalCents} />
+              <TotalAmount cents={line.subtotalCents} />
             </strong>
           </span>
         )}
       </div>
       <div className="row" data-spread>
-        {!isGone(line) && (
+        {!isUnavailable(line) && (
           <CountStepper line={line} typed={typedCount} error={error} errorParams={errorParams} />
         )}
         <RemoveForm line={line} here={here} />

@@ -15,7 +15,7 @@ import { addCartItem, getCartItems, removeCartItems, setCartCount } from "~/prod
 import type { CartItem } from "@contract/shop/cart";
 import type { Failure } from "~/prod-api/answer";
 import { toCartHref, readCartInput, type RemovedGoods } from "./cart-input";
-import { isBuyable, showCart, type ShownCart } from "./show-cart.server";
+import { isBuyable, getCartView, type CartView } from "./cart-view.server";
 
 /**
  * The handlers of the cart's buttons. `update` and `checkout` submit the ticks and counts of all lines. A
@@ -120,12 +120,12 @@ function readTicks({ request }: Pick<FormArgs, "request">): readonly string[] | 
 function showCartAgain(
   submitted: Readonly<Record<string, string>>,
   args: { readonly request: Request; readonly context: AppLoadContext },
-): Promise<ShownCart | null> {
+): Promise<CartView | null> {
   const { cartItemId = "", count } = submitted;
   const sent = count === undefined ? cartItemId.split(",").filter(isId) : readTicks(args);
   // Ignore a failure here, because the form's own failure is more important. The page reports that the cart
   // cannot be loaded.
-  return showCart(sent, args.context).catch(() => null);
+  return getCartView(sent, args.context).catch(() => null);
 }
 
 /** The submitted ticks and counts. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -14,7 +14,7 @@ import type { FormResult } from "~/ui/form-result";
 import { readCartInput } from "./cart-input";
 import { CartLines } from "./cart-lines";
 import { cartAction } from "./change-cart.server";
-import { showCart, type ShownCart } from "./show-cart.server";
+import { getCartView, type CartView } from "./cart-view.server";
 import type { RemovedGoods } from "./cart-input";
 import { CART_ACTION } from "./cart-form";
 import { UndoRemoval } from "./undo-removal";
@@ -26,21 +26,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { items, removed } = readCartInput(new URL(request.url).searchParams);
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   return {
-    cart: await showCart(items, context),
+    cart: await getCartView(items, context),
     removed,
     head: makePageHead({ lang, title: t("cart.title"), description: t("cart.description") }),
   };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, cartAction);
+  return handleForm(args, cartAction);
 }
 
 export default function CartPage() {
   const { cart, removed } = useLoaderData<typeof loader>();
-  const result = useFormResult<ShownCart>();
+  const result = useFormResult<CartView>();
   const shown = result?.extra ?? cart;
   if (shown.lines.length === 0) return <EmptyCart removed={removed} result={result} />;
   return <CartLines cart={shown} removed={removed} result={result} />;

@@ -1,14 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { WishItem } from "@contract/shop/wishlist";
 import { getBilingualText, type Language } from "@contract/model/languages";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { isMissing } from "~/prod-api/staff-calls.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { isUnsupportedCall } from "~/prod-api/staff-calls.server";
 import { getWishlist } from "~/prod-api/wishlist.server";
-import { toWishMarks, type WishMarks } from "~/ui/wishlist-marks";
+import { toWishlistChanges, type WishlistChanges } from "~/ui/wishlist-changes";
 
 /** A wish with its texts in the language of the page. */
 export interface ShownWish
-  extends WishMarks, Pick<WishItem, "productId" | "skuId" | "cover" | "priceCents" | "stock"> {
+  extends
+    WishlistChanges,
+    Pick<WishItem, "productId" | "skuId" | "cover" | "priceCents" | "stock"> {
   readonly name: string;
   readonly packing: string;
   /** True if the product or the SKU is no longer sold. */
@@ -18,8 +20,8 @@ export interface ShownWish
 /** Returns the shopper's wishes, newest first. Returns null if the backend has no wishlist. */
 export async function findWishlist(context: AppLoadContext): Promise<readonly ShownWish[] | null> {
   const answer = await getWishlist(context);
-  if (isMissing(answer)) return null;
-  return unwrap(answer).map((item) => toShownWish(item, context.lang));
+  if (isUnsupportedCall(answer)) return null;
+  return getDataOrThrow(answer).map((item) => toShownWish(item, context.lang));
 }
 
 function toShownWish(item: WishItem, lang: Language): ShownWish {
@@ -34,6 +36,6 @@ function toShownWish(item: WishItem, lang: Language): ShownWish {
     isGone,
     name: getBilingualText(item.productName, lang) || `#${productId}`,
     packing: getBilingualText(item.packing, lang),
-    ...(isGone ? { dropCents: 0, isBack: false } : toWishMarks(item)),
+    ...(isGone ? { dropCents: 0, isBack: false } : toWishlistChanges(item)),
   };
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { WISHES_MAX } from "@contract/model/limits";
-import { answerForm } from "~/forms/form-action.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { handleForm } from "~/forms/form-action.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { lang } = context;
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   return {
     wishes: await findWishlist(context),
     /** The number of wishes from before the sign-in for which the account's wishlist had no room. */
@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, wishlistAction, mergeWishesAction);
+  return handleForm(args, wishlistAction, mergeWishesAction);
 }
 
 export default function WishlistPage() {

@@ -1,10 +1,10 @@
-import { formatHkd, formatSize } from "~/locales/formats";
+import { formatHkd, formatSizeName } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 import { ShopForm } from "~/ui/shop-form";
-import { WishlistMarks } from "~/ui/wishlist-marks";
+import { WishlistChangeNotes } from "~/ui/wishlist-changes";
 import type { ShownWish } from "./find-wishlist.server";
 
 /** The path of the page, to which its forms submit and return. */
@@ -36,8 +36,8 @@ export function WishRow({ wish }: WishRowProps) {
           ) : (
             <a href={`/product/detail?${search.toString()}`}>{name}</a>
           )}
-          {packing !== "" && <span className="soft">{formatSize(packing)}</span>}
-          <WishlistMarks {...wish} />
+          {packing !== "" && <span className="soft">{formatSizeName(packing)}</span>}
+          <WishlistChangeNotes {...wish} />
           {isGone && <Badge kind="warn">{t("wishlist.gone")}</Badge>}
           {isSoldOut && <Badge kind="warn">{t("wishlist.soldOut")}</Badge>}
         </div>

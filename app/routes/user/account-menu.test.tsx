@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { Translation } from "~/locales/use-translation";
 import { PageSettingsProvider } from "~/ui/page-context";
 import { AccountMenu } from "./account-menu";
 
 const renderMenuAt = (pathname: string, lang: "zhTw" | "en" = "en") =>
   renderToStaticMarkup(
-    <Translation.Provider value={i18nFor(lang)}>
+    <Translation.Provider value={getTranslator(lang)}>
       <PageSettingsProvider csrf={null} lowData={false}>
         <AccountMenu pathname={pathname} />
       </PageSettingsProvider>

@@ -1,4 +1,4 @@
-import { withCountsUnbroken } from "../../../locales/counts-unbroken";
+import { keepCountsUnbroken } from "../../../locales/counts-unbroken";
 import { contentErrors } from "./staff-content";
 import { staffErrors } from "./staff-errors";
 import { noticeErrors } from "./staff-notices";
@@ -6,7 +6,7 @@ import { staffProducts } from "./staff-products";
 import { staff } from "./staff";
 
 /** The messages of the back office in Traditional Chinese. The other languages have the same keys. */
-export const staffZhTw = withCountsUnbroken({
+export const staffZhTw = keepCountsUnbroken({
   staff,
   staffProducts,
   errors: { ...staffErrors, ...noticeErrors, ...contentErrors },

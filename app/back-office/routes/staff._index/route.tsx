@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { staffToday, type StaffToday } from "@contract/staff/today";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { readStaffMe, includesPermission } from "~/prod-api/staff-me.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
@@ -10,7 +10,7 @@ import { findFirstSection } from "~/back-office/sections/offered-sections.server
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { getBilingualText } from "@contract/model/languages";
-import { formatHkd, numberWithCommas } from "~/locales/formats";
+import { formatHkd, formatCount } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { FirstSteps as Done, SalesPeriod } from "@contract/staff/today";
@@ -48,7 +48,7 @@ function WaitingWork({ waiting }: { readonly waiting: WaitingCounts }) {
           <li key={kind}>
             <a className="card today-work" href={TASK_HREFS[kind]} data-work={kind}>
               <strong className="today-figure" data-testid="staff-count" data-count={waiting[kind]}>
-                {numberWithCommas(waiting[kind])}
+                {formatCount(waiting[kind])}
               </strong>{" "}
               {t(`staff.today.waiting.${kind}`)}
             </a>
@@ -104,7 +104,7 @@ function PeriodFigure({ figure, period }: PeriodFigureProps) {
   const { t } = useTranslation();
   const text = (value: number | null) => {
     if (value === null) return t("staff.today.sales.none");
-    return figure === "orders" ? numberWithCommas(value) : formatHkd(value);
+    return figure === "orders" ? formatCount(value) : formatHkd(value);
   };
   const now = getFigureValue(period.now, figure);
   return (
@@ -201,7 +201,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = await callBackend(context, staffToday);
   // A deployed backend may lack the call for these figures. Show its order list instead.
   if (!answer.ok && answer.failure.kind === "notFound") throw redirect("/staff/orders");
-  return { today: unwrap(answer), head: makeAdminHead(context, "today") };
+  return { today: getDataOrThrow(answer), head: makeAdminHead(context, "today") };
 }
 
 /** Shows the overview of the day. The waiting work is above the sales. */
@@ -254,7 +254,7 @@ function BestSellers({ products }: BestSellersProps) {
                 <th scope="row">
                   <a href={`/product/detail?id=${productId}`}>{getBilingualText(name, lang)}</a>
                 </th>
-                <td data-count={pieces}>{numberWithCommas(pieces)}</td>
+                <td data-count={pieces}>{formatCount(pieces)}</td>
                 <td data-amount={revenueCents}>{formatHkd(revenueCents)}</td>
               </tr>
             ))}

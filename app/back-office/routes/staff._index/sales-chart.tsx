@@ -1,6 +1,6 @@
 import type { Language } from "@contract/model/languages";
 import type { StaffToday } from "@contract/staff/today";
-import { formatHkd, formatShortDate, numberWithCommas } from "~/locales/formats";
+import { formatHkd, formatShortDate, formatCount } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
@@ -59,7 +59,7 @@ function DayTable({ days }: { readonly days: readonly Day[] }) {
         {days.map((day) => (
           <tr key={day.day} data-day={day.day}>
             <th scope="row">{formatDay(day, lang)}</th>
-            <td data-count={day.orders}>{numberWithCommas(day.orders)}</td>
+            <td data-count={day.orders}>{formatCount(day.orders)}</td>
             <td data-amount={day.revenueCents}>{formatHkd(day.revenueCents)}</td>
             <td data-amount={day.refundedCents}>{formatHkd(day.refundedCents)}</td>
           </tr>

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffOwnAccount } from "@contract/staff/account";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { selectErrorTexts } from "~/back-office/sections/edit-fields";
 import { NewPasswordFields } from "~/back-office/ui/new-password-fields";
 import { StaffSessionRows } from "~/back-office/ui/staff-session-rows";
-import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
+import { useFirstBreadcrumb } from "~/back-office/ui/use-first-breadcrumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
@@ -28,12 +28,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 const ACCOUNT_PATH = "/staff/account";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const account = unwrap(await callBackend(context, staffOwnAccount));
+  const account = getDataOrThrow(await callBackend(context, staffOwnAccount));
   return { account, head: makeAdminHead(context, "account") };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, ownAccountAction);
+  return handleForm(args, ownAccountAction);
 }
 
 /** Shows the user's own account in the back office: password and sessions. */
@@ -44,7 +44,7 @@ export default function StaffAccountPage() {
   const { loginName, sessions } = account;
   return (
     <div className="page stack">
-      <Breadcrumbs crumbs={[...useFirstCrumb(), { name: t("staff.parts.account") }]} />
+      <Breadcrumbs crumbs={[...useFirstBreadcrumb(), { name: t("staff.parts.account") }]} />
       <h1>{t("staff.parts.account")}</h1>
       <FormMessages result={refused} />
       <p>{t("staff.account.signedInAs", { loginName })}</p>

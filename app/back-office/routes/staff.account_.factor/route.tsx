@@ -2,20 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { staffOwnAccount } from "@contract/staff/account";
 import { staffOwnFactorBegin } from "@contract/staff/second-factor";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { NewAuthenticator, RecoveryCodes, TotpField, type NewCodes } from "~/ui/second-factor";
-import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
+import {
+  NewAuthenticator,
+  RecoveryCodes,
+  TotpField,
+  type NewRecoveryCodes,
+} from "~/ui/second-factor";
+import { useFirstBreadcrumb } from "~/back-office/ui/use-first-breadcrumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
-import { drawQr } from "~/ui/draw-qr.server";
+import { renderQrCode } from "~/ui/render-qr-code.server";
 import { ShopForm } from "~/ui/shop-form";
 import { ownFactorAction } from "./own-factor.server";
 
@@ -24,17 +29,21 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { secondFactor, recoveryLeft } = unwrap(await callBackend(context, staffOwnAccount));
-  const shared = secondFactor ? null : unwrap(await callBackend(context, staffOwnFactorBegin));
+  const { secondFactor, recoveryLeft } = getDataOrThrow(
+    await callBackend(context, staffOwnAccount),
+  );
+  const shared = secondFactor
+    ? null
+    : getDataOrThrow(await callBackend(context, staffOwnFactorBegin));
   const authenticator = shared && {
     secret: shared.secret,
-    qrPicture: await drawQr(shared.address),
+    qrPicture: await renderQrCode(shared.address),
   };
   return { authenticator, recoveryLeft, head: makeAdminHead(context, "factor") };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, ownFactorAction);
+  return handleForm(args, ownFactorAction);
 }
 
 const FACTOR_PATH = "/staff/account/factor";
@@ -43,9 +52,9 @@ const FACTOR_PATH = "/staff/account/factor";
 export default function StaffFactorPage() {
   const { authenticator, recoveryLeft } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = useFormResult<NewCodes>();
+  const refused = useFormResult<NewRecoveryCodes>();
   const crumbs = [
-    ...useFirstCrumb(),
+    ...useFirstBreadcrumb(),
     { name: t("staff.parts.account"), href: "/staff/account" },
     { name: t("staff.parts.factor") },
   ];

@@ -15,7 +15,7 @@ import {
   staffLogoUpload,
 } from "@contract/staff/content";
 import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
-import { editAppearanceForm, type WrittenAppearance } from "~/back-office/forms/edit-appearance";
+import { editAppearanceForm, type AppearanceFormValues } from "~/back-office/forms/edit-appearance";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { isConfirmed } from "~/forms/confirmation-field";
@@ -29,14 +29,14 @@ import {
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
 import { toDraftQuery } from "~/prod-api/content.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getFileError, sendFile } from "~/prod-api/send-file.server";
 
 const KEY = "appearance";
 
 /** Loads the appearance for its form: the draft if there is one, otherwise the published appearance. */
 export async function loadAppearance({ context }: Pick<LoaderFunctionArgs, "context">) {
-  const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
+  const found = getDataOrThrow(await callBackend(context, staffContentDetail, { key: KEY }));
   return {
     found,
     look: lookOf(found.body?.text.zhTw),
@@ -78,12 +78,12 @@ interface Storing {
 
 /** Uploads the chosen pictures, and saves or publishes the appearance with them. */
 async function storeAppearance(
-  input: WrittenAppearance,
+  input: AppearanceFormValues,
   args: FormArgs,
   { call, notice }: Storing,
 ) {
   const { context } = args;
-  const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
+  const found = getDataOrThrow(await callBackend(context, staffContentDetail, { key: KEY }));
   const taken = await takePictures(lookOf(found.body?.text.zhTw), input, args);
   if ("fieldErrors" in taken) return showFormAgain({ fieldErrors: taken.fieldErrors });
   const body = formatAppearance(taken.look);
@@ -98,7 +98,7 @@ type Taken = { readonly look: Appearance } | { readonly fieldErrors: Record<stri
 /** Uploads the chosen pictures and returns the new appearance, or the errors of rejected pictures. */
 async function takePictures(
   before: Appearance,
-  { brandColour, accentColour, ...ticks }: WrittenAppearance,
+  { brandColour, accentColour, ...ticks }: AppearanceFormValues,
   { context, file }: FormArgs,
 ): Promise<Taken> {
   const look: Appearance = { ...before, brandColour, accentColour };

@@ -4,11 +4,11 @@ import { iconHref } from "@contract/model/icon-href";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { editFields, pickVersion } from "~/back-office/sections/edit-fields";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { TextRevisions } from "~/back-office/ui/text-revisions";
-import { answerForm } from "~/forms/form-action.server";
-import { QuestionPage } from "~/forms/question-page";
+import { handleForm } from "~/forms/form-action.server";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -36,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, appearanceAction);
+  return handleForm(args, appearanceAction);
 }
 
 /**
@@ -57,7 +57,7 @@ export default function StaffAppearancePage() {
           <a href={draftHref}>{t("staff.content.seeDraft")}</a>
         </p>
       )}
-      <StaffConflict refused={refused} fields={[]} here={HERE} />
+      <EditConflict refused={refused} fields={[]} here={HERE} />
       <ShopForm
         action={HERE}
         values={{ version: pickVersion(refused, found.version) }}
@@ -137,7 +137,7 @@ function PictureFields({ look, fieldErrors }: PictureFieldsProps) {
 function RestoreQuestion({ version }: { readonly version: number }) {
   const { t } = useTranslation();
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={t("staff.appearance.question.title")}
       action={HERE}
       values={{ version: String(version) }}
@@ -146,6 +146,6 @@ function RestoreQuestion({ version }: { readonly version: number }) {
       isLoss
     >
       <p>{t("staff.appearance.question.text")}</p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -4,8 +4,8 @@ import { aboutUs } from "~/content/about-us";
 import { privacy } from "~/content/privacy";
 import { listContacts } from "~/content/shop-profile";
 import { terms } from "~/content/terms";
-import { i18nFor } from "~/locales/i18n.server";
-import { getProfileIn } from "~/prod-api/shop-profile.server";
+import { getTranslator } from "~/locales/i18n.server";
+import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 
 /** Returns a built-in text as Markdown, with which editing begins. Returns an empty text if there is none. */
 export function getBuiltInText(key: TextKey, lang: Language): string {
@@ -32,8 +32,8 @@ function writeParts(
 }
 
 function getContactsMarkdown(lang: Language): string {
-  const { t } = i18nFor(lang);
-  const profile = getProfileIn(lang);
+  const { t } = getTranslator(lang);
+  const profile = getCurrentProfile(lang);
   const ways = listContacts(profile).map(({ name, shown, href }) =>
     toMarkdownLink(t(`layout.contact.${name}`, { shown }), href),
   );

@@ -16,10 +16,10 @@ import {
 import { countSections, findTextProblem } from "~/content/written-texts.server";
 import { isConfirmed } from "~/forms/confirmation-field";
 import {
-  answerForm,
+  handleForm,
   defineFormAction,
-  type Handlers,
-  type WrongFile,
+  type IntentHandlers,
+  type RejectedFile,
 } from "~/forms/form-action.server";
 import {
   askForConfirmation,
@@ -28,15 +28,15 @@ import {
   redirectWithNotice,
 } from "~/forms/form-outcome.server";
 import { editContentForm } from "~/back-office/forms/edit-content";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import type { Failure } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { readForm } from "~/session/read-form.server";
 import type { StaffTextDetail } from "@contract/staff/content";
-import { hasPictures } from "~/content/pictured-texts";
+import { mayContainPictures } from "~/content/pictured-texts";
 import { toParagraph, type Prose } from "~/content/prose";
 import { readMarkdown } from "~/content/read-markdown.server";
 import { toDraftQuery } from "~/prod-api/content.server";
@@ -73,7 +73,7 @@ function isPageKey(key: string): key is keyof typeof TEXT_PAGES {
  * The extra data of a text form's response: the rendered preview, or the question before the built-in text is
  * restored.
  */
-export type TextAnswer =
+export type TextFormExtra =
   | { readonly kind: "preview"; readonly zhTw: RenderedPreview; readonly en: RenderedPreview }
   | { readonly kind: "builtIn"; readonly version: number };
 
@@ -87,11 +87,11 @@ interface SubmittedText {
  * Loads the text in the URL for its form. If the text has no edited version, the form contains the built-in
  * text.
  */
-export async function loadText({ context, params }: LoaderFunctionArgs) {
+export async function loadTextForm({ context, params }: LoaderFunctionArgs) {
   const key = requireTextKey(params.key);
-  const found = { ...unwrap(await callBackend(context, staffContentDetail, { key })), key };
+  const found = { ...getDataOrThrow(await callBackend(context, staffContentDetail, { key })), key };
   const written = found.body?.text;
-  const title = i18nFor(context.lang).t(`staff.content.keys.${key}`);
+  const title = getTranslator(context.lang).t(`staff.content.keys.${key}`);
   return {
     found,
     values: {
@@ -111,17 +111,17 @@ function requireTextKey(key: string | undefined): TextKey {
 }
 
 /** Uploads the images of the form, then previews, saves, publishes or restores the text. */
-export async function answerText(args: ActionFunctionArgs) {
+export async function editTextAction(args: ActionFunctionArgs) {
   const sent = await readForm(args.request, LONG_FIELD_MAX_BYTES);
   const { form, ...taken } = await takeTextPictures(args.context, sent);
-  return answerForm({ ...args, form }, makeTextHandlers(taken));
+  return handleForm({ ...args, form }, makeTextHandlers(taken));
 }
 
 /**
  * Returns the handlers of the buttons. The submitted text already contains the links to the uploaded images.
  */
 function makeTextHandlers({ count, wrong }: Omit<UploadedPictures, "form">) {
-  return defineFormAction<typeof editContentForm.schemas, TextAnswer>(
+  return defineFormAction<typeof editContentForm.schemas, TextFormExtra>(
     editContentForm,
     {
       ...TEXT_HANDLERS,
@@ -137,7 +137,10 @@ function makeTextHandlers({ count, wrong }: Omit<UploadedPictures, "form">) {
   );
 }
 
-const TEXT_HANDLERS: Omit<Handlers<typeof editContentForm.schemas, TextAnswer>, "addPictures"> = {
+const TEXT_HANDLERS: Omit<
+  IntentHandlers<typeof editContentForm.schemas, TextFormExtra>,
+  "addPictures"
+> = {
   preview: (input) => {
     const { body, bodyEn } = input;
     const key = requireTextKey(input.key);
@@ -206,7 +209,7 @@ type RenderedPreview = Prose;
 
 /** Returns a text for its preview, below a heading of its own. */
 function renderPreview(key: TextKey, source: string): RenderedPreview {
-  const layout = { headings: 4, pictures: hasPictures(key) } as const;
+  const layout = { headings: 4, pictures: mayContainPictures(key) } as const;
   const { title, intro, sections } = readMarkdown(source, layout);
   return [
     ...(title === "" ? [] : [{ ...toParagraph(title), tag: "h3" as const }]),
@@ -223,7 +226,7 @@ interface UploadedPictures {
   readonly form: FormData;
   readonly count: number;
   /** The first rejected image. */
-  readonly wrong: WrongFile | null;
+  readonly wrong: RejectedFile | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { QuestionPage } from "~/forms/question-page";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
@@ -10,8 +10,8 @@ import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { hasBuiltInText } from "~/content/pictured-texts";
-import { answerText, loadText, type TextAnswer } from "./change-text.server";
-import { EditText } from "./edit-text";
+import { editTextAction, loadTextForm, type TextFormExtra } from "./change-text.server";
+import { TextEditor } from "./text-editor";
 
 export const handle = {
   access: "staff",
@@ -23,11 +23,11 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadText(args);
+  return loadTextForm(args);
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerText(args);
+  return editTextAction(args);
 }
 
 /**
@@ -36,13 +36,13 @@ export function action(args: ActionFunctionArgs) {
 export default function StaffTextPage() {
   const { found, values, pageHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = useFormResult<TextAnswer>();
+  const refused = useFormResult<TextFormExtra>();
   const name = t(`staff.content.keys.${found.key}`);
   const here = `${ADMIN_SECTIONS.content}/${found.key}`;
   const question = hasBuiltInText(found.key) ? "question" : "hideQuestion";
   if (refused?.extra?.kind === "builtIn")
     return (
-      <QuestionPage
+      <ConfirmationPage
         title={t(`staff.content.${question}.title`, { name })}
         action={here}
         values={{ key: found.key, version: String(refused.extra.version) }}
@@ -51,11 +51,11 @@ export default function StaffTextPage() {
         isLoss
       >
         <p>{t(`staff.content.${question}.text`)}</p>
-      </QuestionPage>
+      </ConfirmationPage>
     );
   return (
     <AdminPage part="content" title={name} refused={refused}>
-      <EditText found={found} values={values} pageHref={pageHref} refused={refused} />
+      <TextEditor found={found} values={values} pageHref={pageHref} refused={refused} />
       <TextRevisions
         found={found}
         here={here}

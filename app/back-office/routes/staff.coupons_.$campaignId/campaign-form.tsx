@@ -13,7 +13,7 @@ import { Field, SelectField } from "~/ui/field";
 import { getBilingualText } from "@contract/model/languages";
 import { formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import { EditConflict } from "~/back-office/ui/edit-conflict";
 import {
   toCampaignValues,
   createCampaignValues,
@@ -22,8 +22,8 @@ import {
   type CampaignValues,
 } from "./campaign-values";
 import { ScopeFields } from "./scope-fields";
-import { TermFields } from "./term-fields";
-import type { GetFieldProps } from "./term-fields";
+import { DiscountAndPeriodFields } from "./discount-and-period-fields";
+import type { GetFieldProps } from "./discount-and-period-fields";
 
 interface CampaignFormProps {
   /** The campaign, or null for a new one. */
@@ -55,7 +55,7 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
       >
         <fieldset className="stack bare" disabled={closed}>
           <legend className="unseen">{t("staff.parts.coupons")}</legend>
-          <TermFields field={field} />
+          <DiscountAndPeriodFields field={field} />
           <ScopeFields
             field={field}
             saved={campaign?.scopeItems ?? []}
@@ -190,7 +190,7 @@ function CampaignConflict({ campaign, saved, refused }: CampaignConflictProps) {
   };
   // The buttons for issuing, pausing and ending send no fields.
   const fields = typed.name === undefined ? [] : [...texts, codes, offered];
-  return <StaffConflict refused={refused} fields={fields} here={toCampaignHref(campaign.id)} />;
+  return <EditConflict refused={refused} fields={fields} here={toCampaignHref(campaign.id)} />;
 }
 
 /** Returns a function that formats a field's value. A choice is shown by its label. */

@@ -25,16 +25,16 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { editCampaignForm } from "~/back-office/forms/edit-campaign";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { toCampaignHref } from "~/back-office/sections/campaign-href";
 
 /** The extra data of a form that is shown again. */
-export interface CampaignExtra {
+export interface CampaignFormExtra {
   /** The action that needs a confirmation. */
   readonly asked?: CampaignAction;
   /** The products that a search found. */
@@ -55,13 +55,13 @@ export async function readCampaignPage(context: AppLoadContext, part: string | u
     campaignId === null ? null : callBackend(context, staffCampaignDetail, { campaignId }),
     callBackend(context, staffCampaignChoices, {}),
   ]);
-  const campaign = found && unwrap(found);
-  const { t } = i18nFor(context.lang);
+  const campaign = found && getDataOrThrow(found);
+  const { t } = getTranslator(context.lang);
   const title =
     campaign === null ? t("staff.campaigns.add") : getBilingualText(campaign.name, context.lang);
   return {
     campaign,
-    choices: unwrap(choices),
+    choices: getDataOrThrow(choices),
     /** Today's date, the start date of a new campaign. */
     today: formatShopTime(new Date()).slice(0, 10),
     head: makeAdminHead(context, "coupons", title),
@@ -69,7 +69,7 @@ export async function readCampaignPage(context: AppLoadContext, part: string | u
 }
 
 type SubmittedCampaign = output<typeof editCampaignForm.schemas.save>;
-type Outcome = FormOutcome<CampaignExtra>;
+type Outcome = FormOutcome<CampaignFormExtra>;
 
 /**
  * Returns the handlers of a campaign's buttons. Each redirects to the campaign with a message, except
@@ -91,12 +91,12 @@ export function makeCampaignHandlers(part: string | undefined) {
         await callBackend(context, staffCampaignState, input),
       );
     };
-  return defineFormAction<typeof editCampaignForm.schemas, CampaignExtra>(editCampaignForm, {
+  return defineFormAction<typeof editCampaignForm.schemas, CampaignFormExtra>(editCampaignForm, {
     save: (written, { context }) => save(context, parseCampaignId(part), written),
     findProducts: async ({ keyword }, { context }) =>
-      showFormAgain<CampaignExtra>({
+      showFormAgain<CampaignFormExtra>({
         extra: {
-          choices: unwrap(
+          choices: getDataOrThrow(
             await callBackend(context, staffCampaignChoices, keyword ? { keyword } : {}),
           ),
         },

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getBilingualText } from "@contract/model/languages";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -18,16 +18,16 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 import { CAMPAIGN_CODES_AT_ONCE } from "@contract/staff/limits";
-import { numberWithCommas } from "~/locales/formats";
+import { formatCount } from "~/locales/formats";
 import { CampaignBadge } from "~/back-office/ui/campaign-badge";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import type { CampaignAction } from "@contract/staff/states";
-import { QuestionPage } from "~/forms/question-page";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 import { CampaignForm } from "./campaign-form";
 import {
   makeCampaignHandlers,
   readCampaignPage,
-  type CampaignExtra,
+  type CampaignFormExtra,
 } from "./change-campaign.server";
 
 export const handle = { access: "staff", permission: "coupons.see" } satisfies RouteHandle;
@@ -39,7 +39,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ params, ...args }: ActionFunctionArgs) {
-  return answerForm(args, makeCampaignHandlers(params.campaignId));
+  return handleForm(args, makeCampaignHandlers(params.campaignId));
 }
 
 /** Shows a campaign: its fields, actions, codes and change history. */
@@ -47,7 +47,7 @@ export default function StaffCampaignPage() {
   const { campaign, choices, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const lang = useLanguage();
-  const refused = selectErrorTexts("coupon", useFormResult<CampaignExtra>());
+  const refused = selectErrorTexts("coupon", useFormResult<CampaignFormExtra>());
   const asked = refused?.extra?.asked;
   if (campaign !== null && asked !== undefined)
     return <CampaignQuestion campaign={campaign} act={asked} />;
@@ -143,7 +143,7 @@ function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
   const { id, version, closed, codes, claimedCodes } = campaign;
   const here = toCampaignHref(id);
   const field = editFields<"codeCount">({ refused });
-  const most = numberWithCommas(CAMPAIGN_CODES_AT_ONCE);
+  const most = formatCount(CAMPAIGN_CODES_AT_ONCE);
   return (
     <section className="card stack">
       <h2>{t("staff.campaigns.codes.title")}</h2>
@@ -152,8 +152,8 @@ function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
         <p className="row">
           <span>
             {t("staff.campaigns.codes.made", {
-              made: numberWithCommas(codes),
-              claimed: numberWithCommas(claimedCodes),
+              made: formatCount(codes),
+              claimed: formatCount(claimedCodes),
             })}
           </span>
           <a href={`${here}/codes.csv`}>{t("staff.campaigns.codes.download")}</a>
@@ -192,14 +192,14 @@ function CampaignFigures({ campaign }: { readonly campaign: StaffCampaignDetail 
       <dl className="facts">
         <dt>{t("staff.campaigns.column.issued")}</dt>
         <dd data-count={issued}>
-          {numberWithCommas(issued)}
-          {total !== null && ` / ${numberWithCommas(total)}`}
+          {formatCount(issued)}
+          {total !== null && ` / ${formatCount(total)}`}
         </dd>
         <dt>{t("staff.campaigns.column.used")}</dt>
-        <dd data-count={used}>{numberWithCommas(used)}</dd>
+        <dd data-count={used}>{formatCount(used)}</dd>
         <dt>{t("staff.campaigns.column.revenue")}</dt>
         <dd>
-          <Amount cents={revenueCents} />
+          <TotalAmount cents={revenueCents} />
         </dd>
       </dl>
     </section>
@@ -220,7 +220,7 @@ function CampaignQuestion({ campaign, act }: CampaignQuestionProps) {
   const { id, version, issued, used } = campaign;
   const here = toCampaignHref(id);
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={t(`staff.campaigns.question.title.${act}`, {
         name: getBilingualText(campaign.name, lang),
       })}
@@ -232,9 +232,9 @@ function CampaignQuestion({ campaign, act }: CampaignQuestionProps) {
     >
       <p>
         {t(`staff.campaigns.question.text.${act}`, {
-          held: numberWithCommas(Math.max(0, issued - used)),
+          held: formatCount(Math.max(0, issued - used)),
         })}
       </p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
-import type { GetFieldProps } from "./term-fields";
+import type { GetFieldProps } from "./discount-and-period-fields";
 
 type NamedChoice = CampaignChoices["brands"][number];
 

@@ -4,7 +4,7 @@ import { formatShopTime } from "@contract/model/shop-time";
 import { staffCampaignCodes } from "@contract/staff/campaigns";
 import { CLAIM_CODES_PER_PAGE } from "@contract/staff/limits";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { streamCsvFile, getLastRowKey } from "~/back-office/sections/csv-file.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -19,7 +19,7 @@ export function loader({ context, params: { campaignId = "" } }: LoaderFunctionA
     pageFrom: async (after) => {
       const page = { pageSize: CLAIM_CODES_PER_PAGE, ...(after !== null && { after }) };
       const asked = { campaignId, ...page };
-      const { rows } = unwrap(await callBackend(context, staffCampaignCodes, asked));
+      const { rows } = getDataOrThrow(await callBackend(context, staffCampaignCodes, asked));
       const lines = rows.map(({ code, claimTime }) => ({
         code,
         claimed: claimTime === null ? "" : formatShopTime(claimTime),

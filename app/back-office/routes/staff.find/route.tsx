@@ -2,14 +2,18 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
+import { useFirstBreadcrumb } from "~/back-office/ui/use-first-breadcrumb";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
-import { findEverywhere, findOnlyResult, type FoundRows } from "./find-everywhere.server";
+import {
+  searchAllSections,
+  findOnlyResultHref,
+  type SectionResults,
+} from "./search-all-sections.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
@@ -18,8 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.get("q") ?? "";
   const keyword = sent.trim().slice(0, KEYWORD_LENGTH.max);
-  const found = await findEverywhere(context, keyword);
-  const only = findOnlyResult(keyword, found);
+  const found = await searchAllSections(context, keyword);
+  const only = findOnlyResultHref(keyword, found);
   if (only !== null) throw redirect(only);
   return { keyword, found, head: makeAdminHead(context, "find") };
 }
@@ -35,7 +39,7 @@ export default function StaffFindPage() {
   const shown = found.filter(({ rows }) => rows.length > 0);
   return (
     <div className="page stack">
-      <Breadcrumbs crumbs={[...useFirstCrumb(), { name: t("staff.parts.find") }]} />
+      <Breadcrumbs crumbs={[...useFirstBreadcrumb(), { name: t("staff.parts.find") }]} />
       <h1>{t("staff.parts.find")}</h1>
       <form className="row" role="search" action="/staff/find">
         <input
@@ -61,7 +65,7 @@ export default function StaffFindPage() {
   );
 }
 
-function Found({ section, rows, total, allHref }: FoundRows) {
+function Found({ section, rows, total, allHref }: SectionResults) {
   const { t } = useTranslation();
   return (
     <section className="card stack" data-testid="staff-found" data-id={section}>

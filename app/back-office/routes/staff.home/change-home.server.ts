@@ -13,7 +13,7 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { isAllowedHref } from "~/content/read-markdown.server";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import {
   askForConfirmation,
   showFormAgain,
@@ -22,27 +22,32 @@ import {
 } from "~/forms/form-outcome.server";
 import { callBackend } from "~/prod-api/call.server";
 import { toDraftQuery } from "~/prod-api/content.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { neutralHome } from "~/prod-api/neutral-home.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { getDefaultHomeBlocks } from "~/prod-api/default-home-blocks.server";
 import { getFileError, sendFile } from "~/prod-api/send-file.server";
 import { readForm } from "~/session/read-form.server";
-import { emptyBlock, fieldValues, readHomeFields, type HomeInBoth } from "./home-fields";
+import {
+  createEmptyBlock,
+  toFieldValues,
+  readHomeFields,
+  type BilingualHomeBlocks,
+} from "./home-fields";
 
 const KEY = "home";
 const HERE = ADMIN_SECTIONS.home;
 
 /** Loads the blocks for their form: the draft or the published blocks, otherwise the built-in ones. */
-export async function loadHome({ context }: Pick<LoaderFunctionArgs, "context">) {
-  const found = unwrap(await callBackend(context, staffContentDetail, { key: KEY }));
+export async function loadHomeEditor({ context }: Pick<LoaderFunctionArgs, "context">) {
+  const found = getDataOrThrow(await callBackend(context, staffContentDetail, { key: KEY }));
   const text = found.body?.text;
   const blocks = {
-    zhTw: blocksIn(text?.zhTw) ?? neutralHome("zhTw"),
-    en: blocksIn(text?.en) ?? neutralHome("en"),
+    zhTw: blocksIn(text?.zhTw) ?? getDefaultHomeBlocks("zhTw"),
+    en: blocksIn(text?.en) ?? getDefaultHomeBlocks("en"),
   };
   return {
     found,
     kinds: blocks.zhTw.map(({ kind }) => kind),
-    values: fieldValues(blocks),
+    values: toFieldValues(blocks),
     draftHref: `/index?${toDraftQuery({ draft: KEY, preview: found.previewToken })}`,
     head: makeAdminHead(context, "home"),
   };
@@ -53,10 +58,10 @@ function blocksIn(source: string | undefined): readonly HomeBlock[] | null {
 }
 
 /** Uploads the pictures of the form, then saves or publishes the blocks, adds one, or restores a revision. */
-export async function answerHome(args: ActionFunctionArgs) {
+export async function homeEditorAction(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const wrong = await takePictures(args.context, form);
-  return answerForm({ ...args, form }, homeAction(wrong));
+  return handleForm({ ...args, form }, homeAction(wrong));
 }
 
 type Errors = Readonly<Record<string, string>>;
@@ -105,7 +110,7 @@ function homeAction(wrong: Errors) {
       if ("back" in read) return read.back;
       const { zhTw, en } = read.blocks;
       if (zhTw.length >= HOME_BLOCKS_MAX) return tooMany();
-      const added = emptyBlock(newKind);
+      const added = createEmptyBlock(newKind);
       const blocks = { zhTw: [...zhTw, added], en: [...en, added] };
       const answer = await callBackend(context, staffContentSave, wanted(version, blocks));
       if (!answer.ok) return showFailure(answer.failure);
@@ -129,7 +134,8 @@ interface ReadOptions {
 }
 
 type ReadBlocks =
-  { readonly blocks: HomeInBoth } | { readonly back: ReturnType<typeof showFormAgain<never>> };
+  | { readonly blocks: BilingualHomeBlocks }
+  | { readonly back: ReturnType<typeof showFormAgain<never>> };
 
 /** Returns the blocks of the form as `blocks`. If a field is invalid, returns the rejected form as `back`. */
 function readBlocks(
@@ -150,7 +156,7 @@ function tooMany() {
   return showFormAgain({ fieldErrors: { newKind: "newKind.range" } });
 }
 
-function wanted(version: number, { zhTw, en }: HomeInBoth) {
+function wanted(version: number, { zhTw, en }: BilingualHomeBlocks) {
   const format = (blocks: readonly HomeBlock[]) => JSON.stringify(blocks, undefined, 1);
   return { key: KEY, version, body: format(zhTw), bodyEn: format(en) } as const;
 }

@@ -17,8 +17,8 @@ import { HOME_BLOCK_KINDS } from "@contract/shop/home-blocks";
 /** A field of a block or tile, without its prefix and the language. */
 export type HomeField = "title" | "text" | "label" | "alt" | "href" | "productIds";
 
-/** The fields of each kind of block, in the order of the form. See `isBilingual` for their languages. */
-export const FIELDS_OF_KIND: Readonly<Record<HomeBlockKind, readonly HomeField[]>> = {
+/** The fields of each kind of block, in the order of the form. See `isBilingualField` for their languages. */
+export const FIELDS_BY_BLOCK_KIND: Readonly<Record<HomeBlockKind, readonly HomeField[]>> = {
   hero: ["title", "text", "label", "href", "alt"],
   favourites: ["title", "text", "productIds"],
   concerns: ["title", "text"],
@@ -28,7 +28,7 @@ export const FIELDS_OF_KIND: Readonly<Record<HomeBlockKind, readonly HomeField[]
 export const TILE_FIELDS = ["title", "text", "href"] as const satisfies readonly HomeField[];
 
 /** Returns true if a field has a text in each language. The English one has the suffix `En`. */
-export function isBilingual(field: HomeField): boolean {
+export function isBilingualField(field: HomeField): boolean {
   return field !== "href" && field !== "productIds";
 }
 
@@ -42,10 +42,10 @@ export function getMaxLengths(field: HomeField): Readonly<Record<keyof Bilingual
 }
 
 /** The blocks in both languages. Both lists have the same kinds in the same order. */
-export type HomeInBoth = Readonly<Record<keyof Bilingual, readonly HomeBlock[]>>;
+export type BilingualHomeBlocks = Readonly<Record<keyof Bilingual, readonly HomeBlock[]>>;
 
 /** Returns a new block without texts. */
-export function emptyBlock(kind: HomeBlockKind): HomeBlock {
+export function createEmptyBlock(kind: HomeBlockKind): HomeBlock {
   switch (kind) {
     case "hero":
       return { kind, title: "", text: "", label: "", href: "/product", picture: "", alt: "" };
@@ -61,11 +61,11 @@ export function emptyBlock(kind: HomeBlockKind): HomeBlock {
 }
 
 /** Converts blocks to the form's values by field name, such as `block.0.title` and `block.0.titleEn`. */
-export function fieldValues({ zhTw, en }: HomeInBoth): Record<string, string> {
+export function toFieldValues({ zhTw, en }: BilingualHomeBlocks): Record<string, string> {
   return Object.fromEntries(
     zhTw.flatMap((block, at) => {
       const other = en[at];
-      const inEnglish = other?.kind === block.kind ? other : emptyBlock(block.kind);
+      const inEnglish = other?.kind === block.kind ? other : createEmptyBlock(block.kind);
       const name = `block.${at}`;
       const pictures = "picture" in block ? [[`${name}.picture`, block.picture] as const] : [];
       return [
@@ -103,7 +103,7 @@ function textsOf(name: string, { zhTw, en }: Readonly<Record<keyof Bilingual, ob
   return Object.entries(zhTw).flatMap(([field, value]): Entry[] => {
     if (typeof value !== "string" || !isHomeField(field)) return [];
     const english: unknown = Object.entries(en).find(([each]) => each === field)?.[1];
-    return isBilingual(field)
+    return isBilingualField(field)
       ? [
           [`${name}.${field}`, value],
           [`${name}.${field}En`, typeof english === "string" ? english : ""],
@@ -119,8 +119,8 @@ function isHomeField(name: string): name is HomeField {
 /**
  * The blocks of a submitted form, and its errors by field name. The blocks are valid if there are no errors.
  */
-export interface ReadHome {
-  readonly blocks: HomeInBoth;
+export interface ParsedHomeForm {
+  readonly blocks: BilingualHomeBlocks;
   readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
@@ -137,7 +137,7 @@ interface ReadOptions {
 export function readHomeFields(
   record: Readonly<Record<string, string>>,
   options: ReadOptions,
-): ReadHome {
+): ParsedHomeForm {
   const reader = new FieldReader(record, options);
   const numbers = [...new Set(Object.keys(record).map((key) => Number(key.split(".", 1)[0])))];
   const found = numbers

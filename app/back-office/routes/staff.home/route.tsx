@@ -4,13 +4,13 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { TextRevisions } from "~/back-office/ui/text-revisions";
-import { QuestionPage } from "~/forms/question-page";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { answerHome, loadHome } from "./change-home.server";
-import { EditHome } from "./edit-home";
+import { homeEditorAction, loadHomeEditor } from "./change-home.server";
+import { HomeEditor } from "./home-editor";
 
 const HERE = ADMIN_SECTIONS.home;
 
@@ -24,11 +24,11 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadHome(args);
+  return loadHomeEditor(args);
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerHome(args);
+  return homeEditorAction(args);
 }
 
 /** Shows the form with the blocks of the home page, the published versions and the change history. */
@@ -38,7 +38,7 @@ export default function StaffHomePage() {
   const refused = useFormResult<{ version: number }>();
   if (refused?.extra)
     return (
-      <QuestionPage
+      <ConfirmationPage
         title={t("staff.home.question.title")}
         action={HERE}
         values={{ version: String(refused.extra.version) }}
@@ -47,11 +47,11 @@ export default function StaffHomePage() {
         isLoss
       >
         <p>{t("staff.home.question.text")}</p>
-      </QuestionPage>
+      </ConfirmationPage>
     );
   return (
     <AdminPage part="home" refused={refused}>
-      <EditHome found={found} {...form} refused={refused} />
+      <HomeEditor found={found} {...form} refused={refused} />
       <TextRevisions found={found} here={HERE} words="builtIn" />
       <StaffHistory entries={found.history} />
     </AdminPage>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
@@ -8,7 +8,7 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { JobButtons } from "~/back-office/ui/job-buttons";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { toStaffHref } from "~/back-office/sections/staff-href";
-import { useJobWords, formatSpan } from "~/back-office/ui/use-job-words";
+import { useJobTexts, formatDuration } from "~/back-office/ui/use-job-texts";
 import { workOnJobAction } from "~/back-office/sections/work-on-job.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
@@ -21,14 +21,14 @@ import { JobState } from "~/back-office/ui/job-state";
 import { staffJobDetail, staffJobRuns } from "@contract/staff/jobs";
 import { SHOP_JOBS, type ShopJob } from "@contract/staff/states";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import {
   makeAdminHead,
   countPages,
   readAdminSearch,
   toStaffQuery,
 } from "~/back-office/sections/admin-view.server";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { Badge } from "~/ui/badge";
 
@@ -41,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(
+  return handleForm(
     args,
     workOnJobAction((job) => `${ADMIN_SECTIONS.jobs}/${job}`),
   );
@@ -51,7 +51,7 @@ export function action(args: ActionFunctionArgs) {
 export default function StaffJobPage() {
   const { found, rows, page, pages, troubled } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { nameOf, deedsOf } = useJobWords();
+  const { nameOf, deedsOf } = useJobTexts();
   const refused = useFormResult();
   const here = `${ADMIN_SECTIONS.jobs}/${found.job}`;
   const logHref = (outcome: string, each = 1) => toStaffHref(here, { outcome, page: each });
@@ -85,11 +85,11 @@ export default function StaffJobPage() {
 function JobFacts({ job }: { readonly job: StaffJob }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { every, resultOf } = useJobWords();
+  const { every, resultOf } = useJobTexts();
   const { nextTime, lastTime, lastMs, begunTime, instance, error } = job;
   const last = [
     lastTime === null ? "" : formatDateTime(lastTime, lang),
-    lastMs === null ? "" : t("staff.jobs.took", { time: formatSpan(lastMs) }),
+    lastMs === null ? "" : t("staff.jobs.took", { time: formatDuration(lastMs) }),
   ];
   const facts = [
     [t("staff.jobs.schedule"), every(job.everySeconds)],
@@ -139,12 +139,12 @@ async function loadJob({ request, context, params }: LoaderFunctionArgs) {
     callBackend(context, staffJobDetail, { job }),
     callBackend(context, staffJobRuns, { job, pageNum, pageSize, ...(troubled && { troubled }) }),
   ]);
-  const { rows, total } = unwrap(runs);
-  const { t } = i18nFor(context.lang);
+  const { rows, total } = getDataOrThrow(runs);
+  const { t } = getTranslator(context.lang);
   const head = makeAdminHead(context, "jobs", t(`staff.jobs.name.${job}`));
   const { page } = search;
   return {
-    found: unwrap(detail),
+    found: getDataOrThrow(detail),
     rows,
     page,
     pages: countPages(total, search.size),
@@ -171,7 +171,7 @@ function RunList({ rows }: { readonly rows: readonly StaffJobRun[] }) {
         {count > 0 && t("staff.jobs.did", { count })}
       </>
     )),
-    column("took", ({ ms }) => formatSpan(ms)),
+    column("took", ({ ms }) => formatDuration(ms)),
     column("askedBy", ({ askedBy }) => (askedBy === "" ? t("staff.jobs.log.schedule") : askedBy)),
     column("instance", ({ instance }) => <span className="mail-text">{instance}</span>),
     column("error", ({ error }) => error !== "" && <span className="mail-text">{error}</span>),

@@ -1,7 +1,7 @@
 import { callBackend } from "~/prod-api/call.server";
 import { staffLogout } from "@contract/staff/lists";
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { staffSignOutForm } from "~/forms/single-buttons";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -16,7 +16,7 @@ export function loader() {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(
+  return handleForm(
     args,
     defineFormAction(staffSignOutForm, { signOut: (_, { context }) => endSession(context) }),
   );

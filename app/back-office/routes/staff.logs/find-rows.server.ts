@@ -10,11 +10,11 @@ import {
   type LoggedSignIn,
 } from "@contract/staff/logs";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { toLogQuery, type LogSearch } from "~/back-office/sections/log-search";
 
 /** The rows of a log and the cursor of the next page, or null at the end. */
-export type LogRows = (
+export type LogPage = (
   | { readonly kind: "actions"; readonly rows: readonly LoggedAction[] }
   | { readonly kind: "signIns"; readonly rows: readonly LoggedSignIn[] }
   | { readonly kind: "mails"; readonly rows: readonly LoggedMail[] }
@@ -22,31 +22,31 @@ export type LogRows = (
 ) & { readonly next: string | null };
 
 /** Returns the page of the log that the query parameters request. */
-export async function findLogRows(context: AppLoadContext, search: LogSearch): Promise<LogRows> {
+export async function findLogRows(context: AppLoadContext, search: LogSearch): Promise<LogPage> {
   const { kind, side, outcome, status, part } = search;
   const query = toLogQuery(search);
   switch (kind) {
     case "actions":
-      return { kind, ...unwrap(await callBackend(context, staffLogActions, query)) };
+      return { kind, ...getDataOrThrow(await callBackend(context, staffLogActions, query)) };
     case "signIns": {
       const filter = { ...(side !== "" && { side }), ...(outcome !== "" && { outcome }) };
       return {
         kind,
-        ...unwrap(await callBackend(context, staffLogSignIns, { ...query, ...filter })),
+        ...getDataOrThrow(await callBackend(context, staffLogSignIns, { ...query, ...filter })),
       };
     }
     case "mails": {
       const filter = status === "" ? {} : { status };
       return {
         kind,
-        ...unwrap(await callBackend(context, staffLogMails, { ...query, ...filter })),
+        ...getDataOrThrow(await callBackend(context, staffLogMails, { ...query, ...filter })),
       };
     }
     case "errors": {
       const filter = part === "" ? {} : { part };
       return {
         kind,
-        ...unwrap(await callBackend(context, staffLogErrors, { ...query, ...filter })),
+        ...getDataOrThrow(await callBackend(context, staffLogErrors, { ...query, ...filter })),
       };
     }
   }

@@ -5,9 +5,9 @@ import type { NoticeKind } from "~/locales/notices";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
-import { useEntryTexts } from "~/back-office/ui/use-entry-texts";
+import { useAuditEntryTexts } from "~/back-office/ui/use-audit-entry-texts";
 import { Badge } from "~/ui/badge";
-import type { LogRows as Rows } from "./find-rows.server";
+import type { LogPage as Rows } from "./find-rows.server";
 
 /** Shows the rows of a log, newest first. */
 export function LogRows({ found }: { readonly found: Rows }) {
@@ -31,7 +31,7 @@ function Actions({ rows }: RowsOfKind<LoggedAction>) {
   const { t } = useTranslation();
   const column = useColumn<LoggedAction>();
   const time = useTime();
-  const textsOf = useEntryTexts();
+  const textsOf = useAuditEntryTexts();
   const columns = [
     column("what", (entry) => textsOf(entry).what),
     column("time", (entry) => time(entry.time)),

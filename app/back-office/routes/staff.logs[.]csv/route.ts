@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { staffLogExport } from "@contract/staff/logs";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { streamExportedFile } from "~/back-office/sections/csv-file.server";
 import { toLogQuery, readLogSearch } from "~/back-office/sections/log-search";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -21,7 +21,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ...(part !== "" && { part }),
   };
   return streamExportedFile(`log-${kind}.csv`, async (before) =>
-    unwrap(
+    getDataOrThrow(
       await callBackend(context, staffLogExport, { ...asked, ...(before !== null && { before }) }),
     ),
   );

@@ -3,7 +3,7 @@ import { LANGUAGES } from "@contract/model/languages";
 import { staffMailDetail, staffMailSample } from "@contract/staff/mails";
 import { MAIL_KINDS } from "@contract/staff/states";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { createMailResponse } from "~/back-office/sections/create-mail-response.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -23,5 +23,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           kind,
           lang: LANGUAGES.find((each) => each === search.get("of")) ?? context.lang,
         });
-  return createMailResponse(unwrap(answer).html);
+  return createMailResponse(getDataOrThrow(answer).html);
 }

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { staffMonitor, staffOnlineEnd, staffOnlineList } from "@contract/staff/monitor";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { endManyOnlineForm, endOnlineForm } from "~/back-office/forms/end-online";
+import {
+  bulkEndOnlineSessionsForm,
+  endOnlineSessionForm,
+} from "~/back-office/forms/end-online-session";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import {
   makeAdminHead,
   countPages,
@@ -13,7 +16,7 @@ import {
 } from "~/back-office/sections/admin-view.server";
 import type { ManyRows } from "~/back-office/ui/many-form";
 import { runPerRow } from "~/back-office/sections/run-for-rows.server";
-import { getOnlineHref } from "./online-href";
+import { getOnlineSessionsHref } from "./online-sessions-href";
 
 /** Loads the state of the shop and a page of active sessions. */
 export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
@@ -25,9 +28,9 @@ export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
     callBackend(context, staffMonitor),
     callBackend(context, staffOnlineList, { kind, pageNum, pageSize }),
   ]);
-  const { rows, total } = unwrap(online);
+  const { rows, total } = getDataOrThrow(online);
   return {
-    monitor: unwrap(monitor),
+    monitor: getDataOrThrow(monitor),
     kind,
     page,
     rows,
@@ -37,20 +40,20 @@ export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Ends one session and redirects to the list, or ends all ticked sessions and shows the result of each. */
-export function endOnline(args: ActionFunctionArgs) {
-  return answerForm<ManyRows>(args, endOneAction, endManyAction);
+export function endOnlineSessionsAction(args: ActionFunctionArgs) {
+  return handleForm<ManyRows>(args, endOneAction, endManyAction);
 }
 
-const endOneAction = defineFormAction(endOnlineForm, {
+const endOneAction = defineFormAction(endOnlineSessionForm, {
   end: async (input, { context }) => {
     const answer = await callBackend(context, staffOnlineEnd, input);
     if (!answer.ok) return showFailure(answer.failure);
-    return redirectWithNotice(getOnlineHref(input.kind), { key: "online.ended" });
+    return redirectWithNotice(getOnlineSessionsHref(input.kind), { key: "online.ended" });
   },
 });
 
-const endManyAction = defineFormAction<typeof endManyOnlineForm.schemas, ManyRows>(
-  endManyOnlineForm,
+const endManyAction = defineFormAction<typeof bulkEndOnlineSessionsForm.schemas, ManyRows>(
+  bulkEndOnlineSessionsForm,
   {
     endMany: ({ kind, ticked }, { context }) =>
       runPerRow(

@@ -12,9 +12,9 @@ import type { ShopMonitor } from "@contract/staff/monitor";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { Badge } from "~/ui/badge";
 import { InstanceList } from "./instance-list";
-import { endOnline, loadMonitor } from "./monitor.server";
-import { getOnlineHref } from "./online-href";
-import { OnlineList } from "./online-list";
+import { endOnlineSessionsAction, loadMonitor } from "./monitor.server";
+import { getOnlineSessionsHref } from "./online-sessions-href";
+import { OnlineSessionList } from "./online-session-list";
 import { formatBytes } from "./format-figures";
 
 type Queues = ShopMonitor["queues"];
@@ -70,7 +70,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return endOnline(args);
+  return endOnlineSessionsAction(args);
 }
 
 /** Shows the processes, the database, the queues and the active sessions. */
@@ -79,7 +79,7 @@ export default function StaffMonitorPage() {
   const { t } = useTranslation();
   const refused = useFormResult<ManyRows>();
   const tabs = (["staff", "shopper"] as const).map((each) => ({
-    href: getOnlineHref(each),
+    href: getOnlineSessionsHref(each),
     name: t(`staff.monitor.online.${each}`),
     current: each === kind,
   }));
@@ -100,8 +100,8 @@ export default function StaffMonitorPage() {
         <h2>{t("staff.monitor.online.title")}</h2>
         <p className="soft">{t("staff.monitor.online.hint")}</p>
         <Tabs label={t("staff.monitor.online.title")} tabs={tabs} />
-        <OnlineList kind={kind} rows={rows} page={page} refused={refused} />
-        <Pager page={page} pages={pages} hrefOf={(each) => getOnlineHref(kind, each)} />
+        <OnlineSessionList kind={kind} rows={rows} page={page} refused={refused} />
+        <Pager page={page} pages={pages} hrefOf={(each) => getOnlineSessionsHref(kind, each)} />
       </section>
     </AdminPage>
   );

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isId } from "@contract/model/ids";
 import { staffNoticeMailing } from "@contract/staff/notice-mail";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { createMailResponse } from "~/back-office/sections/create-mail-response.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -15,7 +15,7 @@ export const handle = { access: "staff", permission: "notices.see" } satisfies R
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { noticeId = "" } = params;
   if (!isId(noticeId)) throw new Response(null, { status: 404 });
-  const { mails } = unwrap(await callBackend(context, staffNoticeMailing, { noticeId }));
+  const { mails } = getDataOrThrow(await callBackend(context, staffNoticeMailing, { noticeId }));
   const of = new URL(request.url).searchParams.get("of") ?? context.lang;
   const written = mails.find(({ lang }) => lang === of);
   if (written === undefined) throw new Response(null, { status: 404 });

@@ -4,7 +4,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { staffOrderCounts, staffOrderList } from "@contract/staff/orders";
 import { useTranslation } from "~/locales/use-translation";
 import { hasStatusProperty, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import {
@@ -21,7 +21,7 @@ import {
   readOrderStatus,
   readPlacedDays,
 } from "~/back-office/sections/order-search.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
@@ -34,7 +34,7 @@ import { useLanguage } from "~/locales/use-language";
 import type { StaffOrder } from "@contract/staff/orders";
 import { Badge } from "~/ui/badge";
 import { toPlaceLines } from "@contract/shop/delivery-fields";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import type { FormResult } from "~/ui/form-result";
 import { TraceForm } from "~/back-office/ui/trace-form";
 import { ShipForm } from "~/back-office/ui/ship-form";
@@ -130,7 +130,7 @@ function AdminOrder({ order, here, refused }: AdminOrderProps) {
           <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>
           {isApplying && <Badge kind="warn">{t("staff.orders.applying")}</Badge>}
           {order.paymentReview && <Badge kind="danger">{t("staff.orders.review")}</Badge>}
-          <Amount cents={order.payAmountCents} />
+          <TotalAmount cents={order.payAmountCents} />
           {NEXT_STEP[status] !== null && <SlipBox orderId={orderId} orderNo={orderNo} />}
         </p>
       </div>
@@ -192,7 +192,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     callBackend(context, staffOrderList, { ...toStaffQuery(search), ...readOrderFilter(request) }),
     callBackend(context, staffOrderCounts),
   ]);
-  const { rows, total } = unwrap(list);
+  const { rows, total } = getDataOrThrow(list);
   return {
     search,
     status,
@@ -209,7 +209,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Handles the forms of the list. An uploaded CSV list is first added to the field for pasted lists. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { form, error } = await takeParcelFile(await readForm(request));
-  return answerForm<ShipManyResult>(
+  return handleForm<ShipManyResult>(
     { request, context, form },
     shipOrderAction,
     addTraceAction,

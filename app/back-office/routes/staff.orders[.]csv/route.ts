@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { staffOrderExport } from "@contract/staff/exports";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { streamExportedFile } from "~/back-office/sections/csv-file.server";
 import { readOrderFilter } from "~/back-office/sections/order-search.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -12,7 +12,7 @@ export const handle = { access: "staff", permission: "orders.see" } satisfies Ro
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readOrderFilter(request);
   return streamExportedFile("orders.csv", async (after) =>
-    unwrap(
+    getDataOrThrow(
       await callBackend(context, staffOrderExport, { ...asked, ...(after !== null && { after }) }),
     ),
   );

@@ -1,7 +1,7 @@
 import type { StaffOrderInFull } from "@contract/staff/order-detail";
 import type { ListedChoice } from "~/content/listed-choices";
 import { hasStatusProperty } from "@contract/model/order-status";
-import { QuestionPage } from "~/forms/question-page";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { GoodsList } from "~/back-office/ui/goods-list";
@@ -25,7 +25,7 @@ export function CancelQuestionPage({ order, reason, remark, reasons }: CancelQue
   const isPaid = hasStatusProperty(status, "wasPaid");
   const amount = formatHkd(payAmountCents - refundedAmountCents);
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={t("staff.order.cancel.question", { orderNo })}
       action={`/staff/orders/${orderId}`}
       values={{ orderId, reason, remark }}
@@ -39,6 +39,6 @@ export function CancelQuestionPage({ order, reason, remark, reasons }: CancelQue
         {remark !== "" && <p className="lines">{remark}</p>}
       </div>
       <p>{isPaid ? t("staff.order.cancel.paid", { amount }) : t("staff.order.cancel.unpaid")}</p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -4,11 +4,11 @@ import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { toPlaceLines, DELIVERY, DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { ShipForm, type RemainingLine } from "~/back-office/ui/ship-form";
+import { ShipForm, type UnshippedLine } from "~/back-office/ui/ship-form";
 import { TraceForm } from "~/back-office/ui/trace-form";
 import { pickVersion } from "~/back-office/sections/edit-fields";
 import { PickupMark } from "~/back-office/ui/pickup-mark";
-import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
@@ -59,7 +59,7 @@ function GiftAndInvoiceFacts({ order }: Pick<OrderFormProps, "order">) {
 }
 
 /** Returns the order lines that can be shipped separately. Returns none if only one unit is left. */
-function useRemainingText({ items, left }: OrderFormProps["order"]): RemainingLine[] {
+function useRemainingText({ items, left }: OrderFormProps["order"]): UnshippedLine[] {
   const { t } = useTranslation();
   const lang = useLanguage();
   const pieces = left.reduce((sum, { count }) => sum + count, 0);
@@ -134,7 +134,7 @@ function Conflict({ order: { orderId, address }, refused }: OrderFormProps) {
     typed: refused?.repopulateFields[name] ?? "",
     saved: address[name],
   }));
-  return <StaffConflict refused={refused} fields={fields} here={`/staff/orders/${orderId}`} />;
+  return <EditConflict refused={refused} fields={fields} here={`/staff/orders/${orderId}`} />;
 }
 
 /** Shows the parcels of an order that is shipped in parts, with their goods. */

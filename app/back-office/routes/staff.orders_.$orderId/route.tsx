@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffOrderDetail } from "@contract/staff/order-detail";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { callBackend } from "~/prod-api/call.server";
 import { listChoices } from "~/prod-api/dictionaries.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { StaffHistory } from "~/back-office/ui/staff-history";
@@ -19,11 +19,11 @@ import { Button, LinkButton } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
 import type { StaffOrderInFull } from "@contract/staff/order-detail";
-import { formatDateTime, machineTime } from "~/locales/formats";
+import { formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { getBilingualText } from "@contract/model/languages";
 import { OrderedGoods } from "~/ui/ordered-goods";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { Badge } from "~/ui/badge";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     callBackend(context, staffOrderDetail, { orderId }),
     listChoices("cancelReason", context),
   ]);
-  const order = unwrap(answer);
+  const order = getDataOrThrow(answer);
   return {
     order,
     reasons,
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm<CancelQuestion>(args, orderWorkAction, shipOrderAction, addTraceAction);
+  return handleForm<CancelQuestion>(args, orderWorkAction, shipOrderAction, addTraceAction);
 }
 
 /** Shows an order: its goods, address, payments, mails and actions. */
@@ -162,7 +162,7 @@ function OrderEvents({ order }: { readonly order: StaffOrderInFull }) {
               {knownText(`order.event.${event}`) ?? t("order.event.other")} ·{" "}
               {t(`staff.order.actor.${actor}`)}
             </span>
-            <time className="soft" dateTime={machineTime(time)}>
+            <time className="soft" dateTime={formatIsoTime(time)}>
               {formatDateTime(time, lang)}
             </time>
           </li>
@@ -204,7 +204,7 @@ function Sums({ order }: { readonly order: StaffOrderInFull }) {
             {what === "discount" && coupon !== "" && <span className="soft"> {coupon}</span>}
           </dt>
           <dd>
-            <Amount cents={cents} />
+            <TotalAmount cents={cents} />
           </dd>
         </div>
       ))}
@@ -300,7 +300,7 @@ function OrderMoney({ order }: { readonly order: StaffOrderInFull }) {
             <a href={`/staff/refunds/${refundId}`}>{refundNo}</a>
             <span>{t(`staff.refunds.type.${refundType}`)}</span>
             <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>
-            {refundType !== REFUND_TYPE.exchange && <Amount cents={amountCents} />}
+            {refundType !== REFUND_TYPE.exchange && <TotalAmount cents={amountCents} />}
           </li>
         ))}
       </ul>
@@ -320,7 +320,7 @@ function Payment({ payment }: { readonly payment: StaffOrderInFull["payments"][n
         <span>{payTypeName(payType)}</span>
         <Badge kind="info">{t(`staff.payments.status.${status}`)}</Badge>
         {review !== null && <Badge kind="danger">{t(`staff.payments.review.${review}`)}</Badge>}
-        <Amount cents={amountCents} />
+        <TotalAmount cents={amountCents} />
       </p>
       <p className="soft">
         {[formatDateTime(createTime, lang), tradeNo].filter((part) => part !== "").join(" · ")}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { staffOrderDetail } from "@contract/staff/order-detail";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AddressLabel } from "~/back-office/ui/address-label";
 import { writeSlip } from "~/back-office/sections/packing-slip.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
-  const order = unwrap(await callBackend(context, staffOrderDetail, { orderId }));
+  const order = getDataOrThrow(await callBackend(context, staffOrderDetail, { orderId }));
   return { order, slip: writeSlip(order, context.lang), head: makeAdminHead(context, "orders") };
 }
 

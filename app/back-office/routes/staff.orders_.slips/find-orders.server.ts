@@ -4,7 +4,7 @@ import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 import { staffOrderDetail, type StaffOrderInFull } from "@contract/staff/order-detail";
 import { staffOrderList } from "@contract/staff/orders";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { readAdminSearch, toStaffQuery } from "~/back-office/sections/admin-view.server";
 import { readOrderFilter } from "~/back-office/sections/order-search.server";
 
@@ -25,14 +25,14 @@ export async function findOrders(
   for (let at = 0; at < Math.min(ids.length, STAFF_PAGE_SIZE); at += CONCURRENT_CALLS) {
     const some = ids.slice(at, Math.min(at + CONCURRENT_CALLS, STAFF_PAGE_SIZE));
     const answers = some.map((orderId) => callBackend(context, staffOrderDetail, { orderId }));
-    orders.push(...(await Promise.all(answers)).map(unwrap));
+    orders.push(...(await Promise.all(answers)).map(getDataOrThrow));
   }
   return orders;
 }
 
 async function findListedOrderIds(request: Request, context: AppLoadContext): Promise<string[]> {
   const asked = { ...toStaffQuery(readAdminSearch(request)), ...readOrderFilter(request) };
-  return unwrap(await callBackend(context, staffOrderList, asked)).rows.map(
+  return getDataOrThrow(await callBackend(context, staffOrderList, asked)).rows.map(
     ({ orderId }) => orderId,
   );
 }

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from "@contract/model/limits";
 import { CSV_COLUMNS } from "@contract/shop/product-columns";
 import { staffProductExport } from "@contract/staff/product-files";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { streamCsvFile, getLastRowKey } from "~/back-office/sections/csv-file.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     columns: CSV_COLUMNS,
     pageFrom: async (after) => {
       const asked = { pageSize: PAGE_SIZE_MAX, ...(after !== null && { after }) };
-      const { rows } = unwrap(await callBackend(context, staffProductExport, asked));
+      const { rows } = getDataOrThrow(await callBackend(context, staffProductExport, asked));
       return {
         lines: rows.flatMap((row) => row.lines),
         next: getLastRowKey(rows, PAGE_SIZE_MAX, ({ id }) => id),

@@ -11,7 +11,7 @@ import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
 import { SelectField, Field } from "~/ui/field";
 import { FieldError, getFieldId } from "~/ui/field-frame";
-import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { useFieldName } from "~/back-office/ui/use-field-name";
 import { Badge } from "~/ui/badge";
 import { FORM, getFieldProps, type FormPart } from "./form-part";
@@ -86,7 +86,7 @@ function ProductConflict({ refused, product, choices, saved }: ProductConflictPr
     typed: wordsOf(name, typed[name] ?? ""),
     saved: wordsOf(name, now[name] ?? ""),
   }));
-  return <StaffConflict refused={refused} fields={fields} here={`/staff/products/${product.id}`} />;
+  return <EditConflict refused={refused} fields={fields} here={`/staff/products/${product.id}`} />;
 }
 
 /** Returns a function that finds the name of a SKU by its id. */

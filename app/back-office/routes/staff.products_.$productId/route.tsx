@@ -7,18 +7,18 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 import { isId } from "@contract/model/ids";
 import { staffProductChoices, staffProductRead } from "@contract/staff/products";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { readForm } from "~/session/read-form.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import type { ProductUses, StaffProduct } from "@contract/staff/products";
 import { getBilingualText } from "@contract/model/languages";
-import { QuestionPage } from "~/forms/question-page";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { toCampaignHref } from "~/back-office/sections/campaign-href";
@@ -49,14 +49,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     productId === null ? null : callBackend(context, staffProductRead, { productId }),
   ]);
   return {
-    choices: unwrap(choices),
-    product: product && unwrap(product),
+    choices: getDataOrThrow(choices),
+    product: product && getDataOrThrow(product),
     head: makeHead(context, productId),
   };
 }
 
 function makeHead({ lang }: Pick<AppLoadContext, "lang">, productId: string | null) {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const title = t(productId === null ? "staffProducts.add" : "staffProducts.edit");
   return makePageHead({ lang, title, description: t("staff.description") });
 }
@@ -67,7 +67,7 @@ function makeHead({ lang }: Pick<AppLoadContext, "lang">, productId: string | nu
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { form, wrong } = await uploadPictures(context, await readForm(request));
-  return answerForm(
+  return handleForm(
     { request, context, form },
     makeProductHandlers(() => parseProductId(params), wrong),
   );
@@ -92,7 +92,7 @@ function ArchiveProduct({ product, question }: ArchiveProductProps) {
   const lang = useLanguage();
   const here = `/staff/products/${product.id}`;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={t("staffProducts.archiving.title", { name: getBilingualText(product.name, lang) })}
       action={here}
       values={{ version: String(question.version) }}
@@ -102,7 +102,7 @@ function ArchiveProduct({ product, question }: ArchiveProductProps) {
     >
       <Uses uses={question.uses} />
       <p>{t("staffProducts.archiving.text")}</p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }
 

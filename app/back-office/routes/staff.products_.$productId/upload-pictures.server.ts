@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { staffPictureUpload } from "@contract/staff/products";
 import { PRODUCT_PICTURES_MAX } from "@contract/staff/limits";
-import type { WrongFile } from "~/forms/form-action.server";
+import type { RejectedFile } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
 import { getChosenFiles, getFileError, sendFile } from "~/prod-api/send-file.server";
 import { toFormRows, toPictureValues } from "./product-values";
@@ -16,7 +16,7 @@ const NO_TEXTS = { zhTw: "", en: "" } as const;
 export async function uploadPictures(
   context: AppLoadContext,
   form: FormData,
-): Promise<{ readonly form: FormData; readonly wrong: WrongFile | null }> {
+): Promise<{ readonly form: FormData; readonly wrong: RejectedFile | null }> {
   const files = getChosenFiles(form, "pictures");
   form.delete("pictures");
   let order = toFormRows(readPictureTexts(form), "picture").length;

@@ -12,7 +12,7 @@ import {
   defineFormAction,
   type FormAction,
   type FormArgs,
-  type WrongFile,
+  type RejectedFile,
 } from "~/forms/form-action.server";
 import {
   askForConfirmation,
@@ -48,7 +48,7 @@ type State = SubmittedProduct["state"];
  */
 export function makeProductHandlers(
   productId: () => string | null,
-  wrongFile: WrongFile | null,
+  wrongFile: RejectedFile | null,
 ): FormAction<ProductExtra> {
   const write = (done: NoticeKey, state?: State) => (written: SubmittedProduct, args: FormArgs) =>
     save(

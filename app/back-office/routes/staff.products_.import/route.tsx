@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ImportReport } from "@contract/staff/product-files";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import { useFieldError } from "~/ui/use-field-error";
 import { AdminPage } from "~/back-office/ui/admin-page";
@@ -24,13 +24,13 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader({ context: { lang } }: LoaderFunctionArgs) {
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const title = t("staffProducts.import");
   return { head: makePageHead({ lang, title, description: t("staff.description") }) };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, importAction);
+  return handleForm(args, importAction);
 }
 
 export default function ImportProductsPage() {

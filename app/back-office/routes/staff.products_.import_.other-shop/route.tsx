@@ -11,14 +11,14 @@ import {
 } from "@contract/staff/other-shops";
 import { COLUMN_NAME_LENGTH } from "@contract/staff/limits";
 import { staffProductChoices, type ProductChoices } from "@contract/staff/products";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { lang } = context;
-  const { t } = i18nFor(lang);
+  const { t } = getTranslator(lang);
   const [choices, pictures] = await Promise.all([
     callBackend(context, staffProductChoices),
     callBackend(context, staffPicturesToLoad),
@@ -56,13 +56,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const title = t("staffProducts.otherShop.title");
   return {
     head: makePageHead({ lang, title, description: t("staff.description") }),
-    categories: unwrap(choices).categories.filter(({ archived }) => !archived),
-    pictures: unwrap(pictures),
+    categories: getDataOrThrow(choices).categories.filter(({ archived }) => !archived),
+    pictures: getDataOrThrow(pictures),
   };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, importAction, zipAction, failedPicturesAction);
+  return handleForm(args, importAction, zipAction, failedPicturesAction);
 }
 
 export default function ImportOtherShopPage() {

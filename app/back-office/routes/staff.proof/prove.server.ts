@@ -1,13 +1,17 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import { staffOwnProve } from "@contract/staff/second-factor";
-import { answerForm, defineFormAction } from "~/forms/form-action.server";
-import { showFailure, saveFile } from "~/forms/form-outcome.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
+import { showFailure, downloadFile } from "~/forms/form-outcome.server";
 import { callBackend } from "~/prod-api/call.server";
 import { getFormText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
 import type { FormResult } from "~/ui/form-result";
-import { PROOF_FIELDS, PROOF_MARK, proofForm } from "~/back-office/forms/prove";
+import {
+  PROOF_FIELDS,
+  PROOF_METHOD_FIELD,
+  identityProofForm,
+} from "~/back-office/forms/identity-proof";
 
 /**
  * The form that the browser sends again after the proof. Its fields have the order in which the browser sent
@@ -36,25 +40,25 @@ export function getPageAfterProof(request: Request): string {
  * proof page keeps in hidden fields. The second request also contains the password or the code. If the proof
  * is correct, a 307 response makes the browser send the form to its own page.
  */
-export async function answerProof(request: Request, context: AppLoadContext) {
+export async function handleIdentityProof(request: Request, context: AppLoadContext) {
   const form = await readForm(request);
-  const by = form.get(PROOF_MARK);
+  const by = form.get(PROOF_METHOD_FIELD);
   const waiting: FormAwaitingProof = { fields: by === "get" ? null : readWaitingFields(form) };
   if (by === null) return data<FormResult<FormAwaitingProof>>({ ...NO_ERRORS, extra: waiting });
   const next = redirect(getPageAfterProof(request), { status: by === "get" ? 303 : 307 });
-  return answerForm(
+  return handleForm(
     { request, context, form: readProofFields(form) },
     makeProofAction(next, waiting),
   );
 }
 
 function makeProofAction(next: Response, waiting: FormAwaitingProof) {
-  return defineFormAction<typeof proofForm.schemas, FormAwaitingProof>(
-    proofForm,
+  return defineFormAction<typeof identityProofForm.schemas, FormAwaitingProof>(
+    identityProofForm,
     {
       prove: async (given, { context }) => {
         const answer = await callBackend(context, staffOwnProve, given);
-        return answer.ok ? saveFile(next) : showFailure(answer.failure);
+        return answer.ok ? downloadFile(next) : showFailure(answer.failure);
       },
     },
     { extra: () => Promise.resolve(waiting) },
@@ -62,7 +66,7 @@ function makeProofAction(next: Response, waiting: FormAwaitingProof) {
 }
 
 function readWaitingFields(form: FormData): FormAwaitingProof["fields"] {
-  const others: readonly string[] = [...PROOF_FIELDS, PROOF_MARK, "_csrf"];
+  const others: readonly string[] = [...PROOF_FIELDS, PROOF_METHOD_FIELD, "_csrf"];
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" && !others.includes(name) ? [[name, value] as const] : [],
   );

@@ -5,31 +5,31 @@ import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { PROOF_MARK } from "~/back-office/forms/prove";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { PROOF_METHOD_FIELD } from "~/back-office/forms/identity-proof";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { TotpField } from "~/ui/second-factor";
-import { useFirstCrumb } from "~/back-office/ui/use-first-crumb";
+import { useFirstBreadcrumb } from "~/back-office/ui/use-first-breadcrumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
-import { answerProof, getPageAfterProof, type FormAwaitingProof } from "./prove.server";
+import { handleIdentityProof, getPageAfterProof, type FormAwaitingProof } from "./prove.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { secondFactor } = unwrap(await callBackend(context, staffOwnAccount));
+  const { secondFactor } = getDataOrThrow(await callBackend(context, staffOwnAccount));
   const action = `/staff/proof?to=${encodeURIComponent(getPageAfterProof(request))}`;
   return { action, secondFactor, head: makeAdminHead(context, "proof") };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return answerProof(request, context);
+  return handleIdentityProof(request, context);
 }
 
 /**
@@ -43,7 +43,7 @@ export default function StaffProofPage() {
   const waiting = refused?.extra?.fields ?? null;
   return (
     <div className="page stack" data-width="form">
-      <Breadcrumbs crumbs={[...useFirstCrumb(), { name: t("staff.parts.proof") }]} />
+      <Breadcrumbs crumbs={[...useFirstBreadcrumb(), { name: t("staff.parts.proof") }]} />
       <h1>{t("staff.parts.proof")}</h1>
       <FormMessages result={refused} />
       <p>{t(waiting === null ? "staff.proof.leadPage" : "staff.proof.leadForm")}</p>
@@ -51,7 +51,7 @@ export default function StaffProofPage() {
         action={here}
         className="card stack"
         noValidate
-        values={{ [PROOF_MARK]: waiting === null ? "get" : "post" }}
+        values={{ [PROOF_METHOD_FIELD]: waiting === null ? "get" : "post" }}
       >
         {waiting?.map(([name, value], at) => (
           <input key={`${name} ${at}`} type="hidden" name={name} value={value} />

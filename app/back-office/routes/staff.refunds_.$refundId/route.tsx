@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { staffRefundDetail } from "@contract/staff/refund-detail";
 import { REFUND_STATUS, ARRIVED_FAULTY_REASONS, REFUND_TYPE } from "@contract/model/states";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { decideRefundAction } from "~/back-office/sections/decide-refund.server";
-import { DecisionForm } from "~/back-office/ui/decision-form";
+import { RefundDecisionForm } from "~/back-office/ui/refund-decision-form";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
@@ -18,9 +18,9 @@ import { getBilingualText } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ReturnedGoods } from "~/back-office/ui/returned-goods";
-import { formatDateTime, machineTime, formatHkd } from "~/locales/formats";
+import { formatDateTime, formatIsoTime, formatHkd } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 
 const FINDING_KINDS = {
   kept: "ok",
@@ -91,7 +91,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { refundId = "" } = params;
-  const refund = unwrap(await callBackend(context, staffRefundDetail, { refundId }));
+  const refund = getDataOrThrow(await callBackend(context, staffRefundDetail, { refundId }));
   return {
     refund,
     search: readAdminSearch(request),
@@ -100,7 +100,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, decideRefundAction);
+  return handleForm(args, decideRefundAction);
 }
 
 /** Shows a refund request: its goods and reason, the return policy, the amount and the decision. */
@@ -121,7 +121,7 @@ export default function StaffRefundPage() {
           <RefundSum refund={refund} />
           {isOpen && (
             <div className="card">
-              <DecisionForm
+              <RefundDecisionForm
                 refund={refund}
                 action={`/staff/refunds/${refundId}`}
                 refused={refused}
@@ -208,7 +208,7 @@ function RefundSteps({ refund }: { readonly refund: StaffRefundInFull }) {
           >
             <span>{t(`staff.refunds.progress.${name}`)}</span>
             {time !== null && (
-              <time className="soft" dateTime={machineTime(time)}>
+              <time className="soft" dateTime={formatIsoTime(time)}>
                 {formatDateTime(time, lang)}
               </time>
             )}
@@ -263,7 +263,10 @@ function SumLines({ refund }: { readonly refund: StaffRefundInFull }) {
         <div key={line} className="fact" data-line={line}>
           <dt>{t(`staff.refund.sum.${line}`)}</dt>
           <dd>
-            <Amount cents={cents} {...(line === "asked" && { "data-testid": "refund-amount" })} />
+            <TotalAmount
+              cents={cents}
+              {...(line === "asked" && { "data-testid": "refund-amount" })}
+            />
           </dd>
         </div>
       ))}

@@ -9,7 +9,7 @@ import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/for
 import { callBackend } from "~/prod-api/call.server";
 
 /** The refund that staff must confirm. */
-export interface RefundQuestion {
+export interface RefundConfirmation {
   readonly amountCents: HkCents;
   readonly reason: StaffRefundReason;
   readonly remark: string;
@@ -24,7 +24,7 @@ function aboveRest(rest: HkCents): Failure {
 /** The handler that refunds an amount of an order after a confirmation, and redirects to the order. */
 export const refundByStaffAction = defineFormAction<
   typeof refundByStaffForm.schemas,
-  RefundQuestion
+  RefundConfirmation
 >(refundByStaffForm, {
   refundByStaff: async ({ confirmed, ...input }, { context }) => {
     const { orderId, amount: amountCents, ...written } = input;

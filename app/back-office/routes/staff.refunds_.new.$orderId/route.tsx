@@ -10,21 +10,21 @@ import { staffOrderDetail, type StaffOrderInFull } from "@contract/staff/order-d
 import { STAFF_REFUND_REASONS } from "@contract/staff/states";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { answerForm } from "~/forms/form-action.server";
-import { QuestionPage } from "~/forms/question-page";
+import { handleForm } from "~/forms/form-action.server";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { formatHkd } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Field, SelectField, TextField } from "~/ui/field";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
-import { refundByStaffAction, type RefundQuestion } from "./refund-by-staff.server";
+import { refundByStaffAction, type RefundConfirmation } from "./refund-by-staff.server";
 
 export const handle = { access: "staff", permission: "refunds.change" } satisfies RouteHandle;
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
-  const order = unwrap(await callBackend(context, staffOrderDetail, { orderId }));
+  const order = getDataOrThrow(await callBackend(context, staffOrderDetail, { orderId }));
   return {
     order,
     requestId: randomUUID(),
@@ -42,14 +42,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm<RefundQuestion>(args, refundByStaffAction);
+  return handleForm<RefundConfirmation>(args, refundByStaffAction);
 }
 
 /** Shows the form of a refund without a request of the shopper, such as for a lost parcel. */
 export default function StaffNewRefundPage() {
   const { order, requestId, search } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = useFormResult<RefundQuestion>();
+  const refused = useFormResult<RefundConfirmation>();
   const { orderId, orderNo, refundableAmountCents } = order;
   const action = `/staff/refunds/new/${orderId}`;
   if (refused?.extra) return <Question order={order} action={action} {...refused.extra} />;
@@ -154,7 +154,7 @@ function OrderSums({ order }: { readonly order: StaffOrderInFull }) {
           <div key={line} className="fact" data-line={line}>
             <dt>{t(`staff.refund.new.sum.${line}`)}</dt>
             <dd>
-              <Amount cents={cents} />
+              <TotalAmount cents={cents} />
             </dd>
           </div>
         ))}
@@ -166,7 +166,7 @@ function OrderSums({ order }: { readonly order: StaffOrderInFull }) {
   );
 }
 
-interface QuestionProps extends RefundQuestion {
+interface QuestionProps extends RefundConfirmation {
   readonly order: StaffOrderInFull;
   readonly action: string;
 }
@@ -178,7 +178,7 @@ function Question({ order, action, amountCents, reason, remark, requestId }: Que
   const { orderId, orderNo, payAmountCents, refundedAmountCents } = order;
   const isRest = refundedAmountCents + amountCents === payAmountCents;
   return (
-    <QuestionPage
+    <ConfirmationPage
       title={t("staff.refund.new.question", { amount: formatHkd(amountCents), orderNo })}
       action={action}
       values={{ orderId, requestId, amount: formatAmount(amountCents), reason, remark }}
@@ -189,6 +189,6 @@ function Question({ order, action, amountCents, reason, remark, requestId }: Que
       <p>{getBilingualText(STAFF_REFUND_REASONS[reason], lang)}</p>
       {remark !== "" && <p className="lines">{remark}</p>}
       <p>{t(`staff.refund.new.${isRest ? "endsOrder" : "keepsOrder"}`)}</p>
-    </QuestionPage>
+    </ConfirmationPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { ROLE_CODE_LENGTH } from "@contract/staff/limits";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { i18nFor } from "~/locales/i18n.server";
+import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
@@ -21,12 +21,12 @@ export const handle = { access: "staff", permission: "roles.change" } satisfies 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const title = i18nFor(context.lang).t("staff.roles.add");
+  const title = getTranslator(context.lang).t("staff.roles.add");
   return { head: makeAdminHead(context, "roles", title) };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, addRoleAction);
+  return handleForm(args, addRoleAction);
 }
 
 const EMPTY_ROLE = {

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { staffSettingList } from "@contract/staff/settings";
 import { getKeys, makeRecord } from "@contract/model/records";
 import { SETTING_GROUPS, SETTING_KEYS, type SettingGroup } from "@contract/staff/states";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { formatFieldPrefix } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { editFields, pickVersion, selectErrorTexts } from "~/back-office/sections/edit-fields";
@@ -20,7 +20,7 @@ import { SETTING_RULES } from "@contract/staff/setting-rules";
 import type { StaffSetting } from "@contract/staff/settings";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { RowForm } from "~/back-office/ui/row-form";
-import { StaffConflict } from "~/back-office/ui/staff-conflict";
+import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
@@ -33,12 +33,12 @@ export const handle = { access: "staff", permission: "settings.see" } satisfies 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { settings, history } = unwrap(await callBackend(context, staffSettingList));
+  const { settings, history } = getDataOrThrow(await callBackend(context, staffSettingList));
   return { settings, history, head: makeAdminHead(context, "settings") };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, saveSettingsAction);
+  return handleForm(args, saveSettingsAction);
 }
 
 /** Shows the shop's settings, with one form for each group, and their change history. */
@@ -105,7 +105,7 @@ function SubjectForm({ group, settings, refused }: SubjectFormProps) {
           <a href="/staff/content/footer-contacts">{t("staff.settings.contacts")}</a>
         </p>
       )}
-      <StaffConflict
+      <EditConflict
         refused={refused}
         fields={settings.filter(isNewer).map(({ key, value }) => ({
           name: key,

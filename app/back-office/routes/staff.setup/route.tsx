@@ -7,12 +7,12 @@ import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { editFields } from "~/back-office/sections/edit-fields";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
-import { getProfileIn } from "~/prod-api/shop-profile.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
@@ -30,13 +30,13 @@ export const handle = { access: "staff", permission: "settings.see" } satisfies 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const setup = unwrap(await callBackend(context, staffSetup));
-  const { email } = getProfileIn(context.lang);
+  const setup = getDataOrThrow(await callBackend(context, staffSetup));
+  const { email } = getCurrentProfile(context.lang);
   return { setup, email, head: makeAdminHead(context, "setup") };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, setupAction);
+  return handleForm(args, setupAction);
 }
 
 /** The page on which each step is done. Steps that need a change of environment variables have no page. */

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffShopperDetail } from "@contract/staff/shoppers";
-import { answerForm } from "~/forms/form-action.server";
-import { QuestionPage } from "~/forms/question-page";
+import { handleForm } from "~/forms/form-action.server";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { StaffHistory } from "~/back-office/ui/staff-history";
-import { ShopperStanding } from "~/back-office/ui/shopper-standing";
+import { ShopperStatusBadge } from "~/back-office/ui/shopper-status-badge";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { BLOCK_REASON_LENGTH } from "@contract/staff/limits";
@@ -26,7 +26,7 @@ import { getBilingualText } from "@contract/model/languages";
 import { formatDate, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import { ShopperFacts } from "./shopper-facts";
 import { shopperWorkAction, type ShopperWorkResult } from "./work-on-shopper.server";
 
@@ -36,12 +36,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { shopperId = "" } = params;
-  const shopper = unwrap(await callBackend(context, staffShopperDetail, { shopperId }));
+  const shopper = getDataOrThrow(await callBackend(context, staffShopperDetail, { shopperId }));
   return { shopper, head: makeAdminHead(context, "shoppers", shopper.loginName) };
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm<ShopperWorkResult>(args, shopperWorkAction);
+  return handleForm<ShopperWorkResult>(args, shopperWorkAction);
 }
 
 /** Shows a shopper's orders, coupons and sessions, and the actions on the account. */
@@ -53,7 +53,7 @@ export default function StaffShopperPage() {
   const here = `${ADMIN_SECTIONS.shoppers}/${shopperId}`;
   if (result?.extra?.kind === "erase")
     return (
-      <QuestionPage
+      <ConfirmationPage
         title={t("staff.shoppers.question.title", { loginName })}
         action={here}
         values={{ shopperId }}
@@ -62,13 +62,13 @@ export default function StaffShopperPage() {
         isLoss
       >
         <p>{t("staff.shoppers.question.text")}</p>
-      </QuestionPage>
+      </ConfirmationPage>
     );
   const shown = result?.extra?.kind === "shown" ? result.extra.shopper : null;
   return (
     <AdminPage part="shoppers" title={loginName} refused={shown === null ? result : undefined}>
       <p>
-        <ShopperStanding shopper={shopper} />
+        <ShopperStatusBadge shopper={shopper} />
       </p>
       <div className="split">
         <div className="stack">
@@ -213,7 +213,7 @@ function ShopperOrders({ orders }: { readonly orders: StaffShopperInFull["lastOr
             </span>
             <span className="row">
               <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>
-              <Amount cents={payAmountCents} />
+              <TotalAmount cents={payAmountCents} />
             </span>
           </li>
         ))}

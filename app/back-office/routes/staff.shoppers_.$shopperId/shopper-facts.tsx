@@ -7,7 +7,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { Amount } from "~/ui/price";
+import { TotalAmount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 
 interface ShopperFactsProps {
@@ -42,7 +42,7 @@ export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
         {shown !== null && line("whatsApp", shown.whatsApp)}
         {line("since", formatDateTime(createTime, lang))}
         {line("orders", orders)}
-        {line("spent", <Amount cents={spentCents} />)}
+        {line("spent", <TotalAmount cents={spentCents} />)}
         {factorSince !== null && line("factorSince", formatDateTime(factorSince, lang))}
         {line("blockReason", blockReason)}
       </dl>

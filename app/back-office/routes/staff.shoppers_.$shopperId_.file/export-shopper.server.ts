@@ -1,9 +1,9 @@
 import { staffShopperExport } from "@contract/staff/shoppers";
 import { defineFormAction } from "~/forms/form-action.server";
-import { showFailure, saveFile } from "~/forms/form-outcome.server";
+import { showFailure, downloadFile } from "~/forms/form-outcome.server";
 import { exportShopperForm } from "~/back-office/forms/work-on-shopper";
 import { callBackend } from "~/prod-api/call.server";
-import { getProfileIn } from "~/prod-api/shop-profile.server";
+import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 
 /** The handler that returns all stored data of a shopper as a download. */
@@ -13,8 +13,8 @@ export const exportShopperAction = defineFormAction(
     export: async ({ shopperId }, { context }) => {
       const answer = await callBackend(context, staffShopperExport, { shopperId });
       if (!answer.ok) return showFailure(answer.failure);
-      const file = { shop: getProfileIn("en").name, madeAt: new Date(), ...answer.data };
-      return saveFile(
+      const file = { shop: getCurrentProfile("en").name, madeAt: new Date(), ...answer.data };
+      return downloadFile(
         new Response(JSON.stringify(file, null, 2), {
           headers: {
             "Content-Type": "application/json; charset=utf-8",

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import type { RouteHandle } from "~/routing/route-handle";
 import { exportShopperAction } from "./export-shopper.server";
@@ -15,5 +15,5 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, exportShopperAction);
+  return handleForm(args, exportShopperAction);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readStaffMe } from "~/prod-api/staff-me.server";
-import { unwrap } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
@@ -10,5 +10,7 @@ export const handle = { access: "staff", permission: "any" } satisfies RouteHand
  * office requests it.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return Response.json(unwrap(await readStaffMe({ ...context, isBackground: true })).waiting);
+  return Response.json(
+    getDataOrThrow(await readStaffMe({ ...context, isBackground: true })).waiting,
+  );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { ClientModule } from "~/layout/client-module";
 import { PageMain } from "~/layout/page-main";
-import { RouteFailure } from "~/layout/route-failure";
+import { RouteError } from "~/layout/route-error";
 import { backOfficeModuleHref } from "~/edge/pages/client-module.server";
 import { listChoices } from "~/prod-api/dictionaries.server";
 import { readStaffMe } from "~/prod-api/staff-me.server";
@@ -60,7 +60,7 @@ export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("back-office/routes/staff");
   const failure = (
     <PageMain notice={null}>
-      <RouteFailure />
+      <RouteError />
     </PageMain>
   );
   // There is no frame if its loader failed, for example because the back office is hidden.

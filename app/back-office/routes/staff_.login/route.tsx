@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { PageMain } from "~/layout/page-main";
 import { useTranslation } from "~/locales/use-translation";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminHead } from "~/back-office/ui/admin-frame";
@@ -35,7 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, staffLoginAction);
+  return handleForm(args, staffLoginAction);
 }
 
 export default function StaffLoginPage() {

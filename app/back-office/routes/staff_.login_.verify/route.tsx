@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerForm } from "~/forms/form-action.server";
+import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { PageMain } from "~/layout/page-main";
@@ -12,14 +12,14 @@ import {
   RecoveryCodeField,
   RecoveryCodes,
   TotpField,
-  type NewCodes,
+  type NewRecoveryCodes,
 } from "~/ui/second-factor";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
-import { readWaitingSignIn, verifyFactorAction } from "./verify-factor.server";
+import { readPendingSignIn, verifyFactorAction } from "./verify-factor.server";
 
 export const handle = { access: "public", backOffice: true } satisfies RouteHandle;
 
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Show the error of a rejected form even if no sign-in waits for its second step.
   const authenticator =
-    context.failedWith === undefined ? await readWaitingSignIn(request, context) : null;
+    context.failedWith === undefined ? await readPendingSignIn(request, context) : null;
   const { pathname, search } = new URL(request.url);
   return {
     authenticator,
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return answerForm(args, verifyFactorAction);
+  return handleForm(args, verifyFactorAction);
 }
 
 const VERIFY_PATH = "/staff/login/verify";
@@ -48,7 +48,7 @@ const VERIFY_PATH = "/staff/login/verify";
 /** Shows the second step of signing in to the back office. */
 export default function StaffVerifyPage() {
   const { authenticator, notice, ...head } = useLoaderData<typeof loader>();
-  const refused = useFormResult<NewCodes>();
+  const refused = useFormResult<NewRecoveryCodes>();
   const { t } = useTranslation();
   if (refused?.extra)
     return (

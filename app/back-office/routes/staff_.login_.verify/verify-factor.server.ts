@@ -2,13 +2,13 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { staffFactorAsk, staffFactorVerify } from "@contract/staff/second-factor";
 import { defineFormAction } from "~/forms/form-action.server";
 import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { verifyFactorForm } from "~/back-office/forms/second-factor";
-import type { NewCodes } from "~/ui/second-factor";
+import { verifySecondFactorForm } from "~/back-office/forms/second-factor";
+import type { NewRecoveryCodes } from "~/ui/second-factor";
 import { callBackend } from "~/prod-api/call.server";
 import { toFailureResponse } from "~/prod-api/failure-to-notice.server";
 import { clearStaffTicket, readStaffTicket } from "~/session/staff-sign-in.server";
 import { writeStaffSession } from "~/session/staff-session.server";
-import { drawQr } from "~/ui/draw-qr.server";
+import { renderQrCode } from "~/ui/render-qr-code.server";
 
 /**
  * The contexts of requests that have just completed their sign-in. Their response shows the recovery codes,
@@ -20,14 +20,14 @@ const completed = new WeakSet<AppLoadContext>();
  * Returns the data for setting up an authenticator during sign-in, or null if the user already has one.
  * Redirects to the sign-in page if no sign-in waits for its second step.
  */
-export async function readWaitingSignIn(request: Request, context: AppLoadContext) {
+export async function readPendingSignIn(request: Request, context: AppLoadContext) {
   if (completed.has(context)) return null;
   const ticket = readStaffTicket(request.headers.get("Cookie"));
   if (ticket === null) throw redirect("/staff/login");
   const asked = await callBackend(context, staffFactorAsk, { ticket });
   if (asked.ok) {
     const { secret, address } = asked.data;
-    return secret === "" ? null : { secret, qrPicture: await drawQr(address) };
+    return secret === "" ? null : { secret, qrPicture: await renderQrCode(address) };
   }
   if (asked.failure.errKey !== "secondFactorOver") throw toFailureResponse(asked.failure);
   context.setCookie(clearStaffTicket());
@@ -38,19 +38,19 @@ export async function readWaitingSignIn(request: Request, context: AppLoadContex
  * The handlers of the second sign-in step. If the user set up an authenticator, the response also shows the
  * recovery codes.
  */
-export const verifyFactorAction = defineFormAction<typeof verifyFactorForm.schemas, NewCodes>(
-  verifyFactorForm,
-  {
-    verify: async (given, { request, context }) => {
-      const ticket = readStaffTicket(request.headers.get("Cookie")) ?? "";
-      const answer = await callBackend(context, staffFactorVerify, { ticket, ...given });
-      if (!answer.ok) return showFailure(answer.failure);
-      const { msg: token, data } = answer.data;
-      context.setCookie(writeStaffSession(token));
-      context.setCookie(clearStaffTicket());
-      if (data.recoveryCodes.length === 0) return redirectWithNotice("/staff");
-      completed.add(context);
-      return askForConfirmation(data);
-    },
+export const verifyFactorAction = defineFormAction<
+  typeof verifySecondFactorForm.schemas,
+  NewRecoveryCodes
+>(verifySecondFactorForm, {
+  verify: async (given, { request, context }) => {
+    const ticket = readStaffTicket(request.headers.get("Cookie")) ?? "";
+    const answer = await callBackend(context, staffFactorVerify, { ticket, ...given });
+    if (!answer.ok) return showFailure(answer.failure);
+    const { msg: token, data } = answer.data;
+    context.setCookie(writeStaffSession(token));
+    context.setCookie(clearStaffTicket());
+    if (data.recoveryCodes.length === 0) return redirectWithNotice("/staff");
+    completed.add(context);
+    return askForConfirmation(data);
   },
-);
+});

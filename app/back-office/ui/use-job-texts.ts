@@ -1,0 +1,33 @@
+import type { StaffJob } from "@contract/staff/jobs";
+import { useKnownText, useTranslation } from "~/locales/use-translation";
+
+/** Returns functions for the texts of jobs. A job without messages is shown with its key. */
+export function useJobTexts() {
+  const { t } = useTranslation();
+  const known = useKnownText();
+
+  function every(seconds: number): string {
+    if (seconds >= 3_600) return t("staff.jobs.every.hours", { count: seconds / 3_600 });
+    if (seconds >= 60) return t("staff.jobs.every.minutes", { count: seconds / 60 });
+    return t("staff.jobs.every.seconds", { count: seconds });
+  }
+
+  return {
+    every,
+    nameOf: (job: string) => known(`staff.jobs.name.${job}`) ?? job,
+    deedsOf: (job: string) => known(`staff.jobs.does.${job}`) ?? "",
+    /** Returns a text for the result of the job's last run. */
+    resultOf: ({ outcome, lastCount, failures }: StaffJob): string => {
+      if (outcome === null) return t("staff.jobs.never");
+      if (failures > 0) return t("staff.jobs.failures", { count: failures });
+      if (lastCount === null || lastCount === 0) return t("staff.jobs.nothingToDo");
+      return t("staff.jobs.did", { count: lastCount });
+    },
+  };
+}
+
+/** Formats a duration: 84 ms, 1.2 s, 75 s. */
+export function formatDuration(ms: number): string {
+  if (ms < 1_000) return `${ms} ms`;
+  return `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+}

@@ -1,0 +1,34 @@
+import { getBilingualText, type Language } from "@contract/model/languages";
+import type { BasketLine } from "~/session/basket.server";
+import { toFailedAnswer, type Answer } from "./answer";
+import { getProductDetail } from "./products.server";
+
+/** The goods that a form adds to a basket or cart. */
+export interface GoodsToFind {
+  readonly productId: string;
+  readonly skuId?: string;
+  readonly count: number;
+}
+
+/** A SKU that can be added to a basket, with its available stock and the name of its product. */
+export interface FoundGoods {
+  readonly line: BasketLine;
+  readonly stock: number;
+  readonly name: string;
+}
+
+/**
+ * Returns the SKU to add. Without `skuId`, it is the first SKU of the product, which the product card shows.
+ */
+export async function findSkuToAdd(
+  { productId, skuId = "", count }: GoodsToFind,
+  lang: Language,
+): Promise<Answer<FoundGoods>> {
+  const product = await getProductDetail(productId, { lang });
+  if (!product.ok) return product;
+  const { id, name, skuList } = product.data;
+  const sku = skuId === "" ? skuList[0] : skuList.find((each) => each.id === skuId);
+  if (sku === undefined) return toFailedAnswer({ kind: "refusal", errKey: "skuOffShelf" });
+  const line = { productId: id, skuId: sku.id, count, addedPriceCents: sku.priceCents };
+  return { ok: true, data: { line, stock: sku.stock, name: getBilingualText(name, lang) } };
+}

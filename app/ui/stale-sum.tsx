@@ -1,7 +1,0 @@
-/**
- * Adds the message for a total that could not be updated. The message is in an attribute, because a text
- * browser ignores `hidden`. The client module makes it the text of the paragraph.
- */
-export function StaleSum({ message }: { readonly message: string }) {
-  return <p className="stale" data-stale={message} hidden />;
-}
