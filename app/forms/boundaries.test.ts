@@ -11,11 +11,11 @@ import {
 import { addAddress } from "@contract/shop/addresses";
 import { submitOrder } from "@contract/shop/checkout";
 import {
-  CASES,
+  FIELD_CASES,
   REFERENCE_CASES,
-  toRequest,
+  toCallRequest,
   toSubmittedForm,
-  type Case,
+  type FieldCase,
   type FormName,
 } from "../../tests/fixtures/field-boundaries";
 import { addressForm } from "./address";
@@ -45,9 +45,14 @@ const FORMS = {
   checkout: { form: checkoutForm, request: submitOrder.request },
 } satisfies Record<FormName, Layers>;
 
-const ALLOWED = REFERENCE_CASES.map(([form, field, value]): Case => [form, field, value, null]);
+const ALLOWED = REFERENCE_CASES.map(([form, field, value]): FieldCase => [
+  form,
+  field,
+  value,
+  null,
+]);
 
-test.each([...CASES, ...ALLOWED])(
+test.each([...FIELD_CASES, ...ALLOWED])(
   "the form %s and its request check the field %s with the value %j in the same way: %s",
   async (name, field, value, error) => {
     const { form, request } = FORMS[name];
@@ -59,7 +64,7 @@ test.each([...CASES, ...ALLOWED])(
     expect(checked.error?.fieldErrors[field] ?? null).toBe(error);
     expect(checked.error === undefined).toBe(error === null);
 
-    const asked = request.safeParse(toRequest(submitted));
+    const asked = request.safeParse(toCallRequest(submitted));
     expect(asked.success).toBe(error === null);
   },
 );

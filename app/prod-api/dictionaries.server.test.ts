@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { FAULTS, sendGoodReply } from "../../tests/fixtures/faulty-backend";
-import { answer404, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
+import { FAULTS, sendOkReply } from "../../tests/fixtures/faulty-backend";
+import { sendNotFound, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
 
-const mockEntries = (...entries: object[]) => sendGoodReply(JSON.stringify(entries));
+const mockEntries = (...entries: object[]) => sendOkReply(JSON.stringify(entries));
 const BAY = { type: "region", value: "bay", label: "新海灣區", labelEn: "Bay", group: "kowloon" };
 const { says, modules: dictionaries } = openFrozenBackend(() => import("./dictionaries.server"));
 
 test("the storefront uses the built-in dictionary entries if the backend does not support the call", async () => {
-  says(answer404);
+  says(sendNotFound);
   const reasons = await dictionaries().listChoices("refundReason", { lang: "en" });
   expect(reasons[0]).toEqual({ value: "1", label: "Quality problem" });
   const groups = await dictionaries().listDistrictGroups({ lang: "zhTw" });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import {
   sendCodeReply,
   FAULTS,
-  sendGoodReply,
+  sendOkReply,
   type Fault,
 } from "../../tests/fixtures/faulty-backend";
-import { answer404, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
+import { sendNotFound, openFrozenBackend } from "../../tests/fixtures/frozen-backend";
 
 const SALE = { id: 7, place: "banner", text: "減價", textEn: "Sale", href: "/product" };
-const mockNotices = (...notices: object[]) => sendGoodReply(JSON.stringify(notices));
+const mockNotices = (...notices: object[]) => sendOkReply(JSON.stringify(notices));
 const { backend, says, modules } = openFrozenBackend(() => import("./notices.server"));
 
 /** Returns the English banner after the cached banner has expired. */
@@ -32,11 +32,11 @@ test("the storefront shows an announcement in the reader's language and caches i
 });
 
 test.each([
-  ["404", answer404],
+  ["404", sendNotFound],
   ["code 404", sendCodeReply(404, { msg: "no such thing" })],
   ["bare", sendCodeReply(200)],
   ["asking for a sign-in", sendCodeReply(401, { msg: "token invalid" })],
-  ["something else", sendGoodReply('{"surprise":true}')],
+  ["something else", sendOkReply('{"surprise":true}')],
 ])(
   "the announcement is unknown, so that pages show the built-in one, if the backend does not support the call: %s",
   async (_, fault) => {

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import {
-  createBareDatabase,
+  createDatabaseWithoutTables,
   createTestDatabase,
   openTestDatabase,
 } from "../../tests/fixtures/database";
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Creates an empty database and a folder for files. */
 async function createEmptyPlace() {
-  const { connectionString, drop } = await createBareDatabase();
+  const { connectionString, drop } = await createDatabaseWithoutTables();
   onTestFinished(drop);
   return { connectionString, files: createFolderFiles(path.join(folder, randomUUID())) };
 }

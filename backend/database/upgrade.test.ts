@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { createBareDatabase, createTestDatabase } from "../../tests/fixtures/database";
+import { createDatabaseWithoutTables, createTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
 import { seedDemoShop } from "../demo/seed-demo-shop";
 import { migrateDatabase, requireSchema } from "./migrate";
@@ -38,7 +38,7 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 async function createEmptyDatabase(): Promise<string> {
-  const { connectionString, drop } = await createBareDatabase();
+  const { connectionString, drop } = await createDatabaseWithoutTables();
   onTestFinished(drop);
   return connectionString;
 }

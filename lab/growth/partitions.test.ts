@@ -11,7 +11,7 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import {
-  makeBadge,
+  createSocketCredentials,
   EventSocket,
   openLiveInstance,
   type LiveInstance,
@@ -158,7 +158,7 @@ test("orders, notifications and jobs also work in the partitions of future month
   const placed = await placeOrderByCart(shop, buyer!, { goods: [goods] });
   const line = await new EventSocket(
     instance.origin,
-    await makeBadge(database.db, buyer!.id),
+    await createSocketCredentials(database.db, buyer!.id),
   ).waitUntilOpen();
   await expect.poll(() => instance.listeningFor(buyer!.id)).toBe(true);
   await advanceOrder(shop, placed.orderNo, "refunded");

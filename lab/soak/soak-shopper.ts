@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { FormBuyer, PageRejected } from "../../tests/fixtures/form-buyer";
-import type { FormClient, PlainPage } from "../../tests/fixtures/form-client";
+import type { FormClient, FetchedPage } from "../../tests/fixtures/form-client";
 import type { Goods } from "../../tests/fixtures/money-shop";
 import type { SoakDiary } from "./diary";
 import { RecordedClient } from "./recorded-client";
@@ -139,7 +139,7 @@ export class SoakShopper {
     this.#line.close();
   }
 
-  #send(form: PlainPage["forms"][number], changes: Readonly<Record<string, string>>) {
+  #send(form: FetchedPage["forms"][number], changes: Readonly<Record<string, string>>) {
     return this.buyer.insist(
       () => this.buyer.client.send(form, changes),
       () => true,
@@ -161,7 +161,7 @@ export class SoakShopper {
   }
 }
 
-function findForm(page: PlainPage | undefined, ...names: string[]) {
+function findForm(page: FetchedPage | undefined, ...names: string[]) {
   return page?.forms.find((form) => names.every((name) => form.names.has(name)));
 }
 

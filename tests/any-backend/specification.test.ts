@@ -3,12 +3,12 @@ import { describe } from "vitest";
 import { ApiClient } from "../contract/api-client";
 import { loadDeclaredCalls } from "../contract/declared-calls";
 import { describeSpecification } from "../contract/specification-rows";
-import { CODE, HABITS, SpecifiedBackend } from "./specified-backend";
+import { MAILED_CODE, UNSUPPORTED_CALL_RESPONSES, SpecifiedBackend } from "./specified-backend";
 
 const calls = await loadDeclaredCalls();
 const ACCOUNT = { loginName: "shopper2026", password: "Rootwell2026" };
 
-describe.each(HABITS)(
+describe.each(UNSUPPORTED_CALL_RESPONSES)(
   "the specification rows against a backend that responds to unknown calls with %s",
   (habit) => {
     describeSpecification(async () => {
@@ -17,7 +17,7 @@ describe.each(HABITS)(
       await new ApiClient(backend.url).ask(calls.get("register")!, {
         ...ACCOUNT,
         ...person,
-        code: CODE,
+        code: MAILED_CODE,
         birthday: "1990-02-03",
         email: "shopper2026@example.com",
       });

@@ -8,11 +8,11 @@ import { WebSocketServer } from "ws";
    backend. */
 
 /** The ways in which backends respond to calls that the specification does not list. */
-export const HABITS = ["HTTP 404", "code 404", "code 500", "code 401"] as const;
-type Habit = (typeof HABITS)[number];
+export const UNSUPPORTED_CALL_RESPONSES = ["HTTP 404", "code 404", "code 500", "code 401"] as const;
+type Habit = (typeof UNSUPPORTED_CALL_RESPONSES)[number];
 
 /** The code in every mail. It has four digits, because the specification does not require six. */
-export const CODE = "4711";
+export const MAILED_CODE = "4711";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Reply = Readonly<Record<string, unknown>>;
@@ -123,9 +123,9 @@ export class SpecifiedBackend {
       createDataReply(this.#byEmail(email) !== null),
     "GET /userApp/userAccount/sendVerificationCode": () => DONE_REPLY,
     "GET /userApp/userAccount/verifyCode": ({ code }) =>
-      code === CODE ? DONE_REPLY : createErrorReply("驗證碼錯誤"),
+      code === MAILED_CODE ? DONE_REPLY : createErrorReply("驗證碼錯誤"),
     "POST /userApp/userAccount/register": (fields) => {
-      if (fields.code !== CODE) return createErrorReply("驗證碼錯誤");
+      if (fields.code !== MAILED_CODE) return createErrorReply("驗證碼錯誤");
       const id = this.#nextId();
       const account = {
         id,
@@ -140,7 +140,7 @@ export class SpecifiedBackend {
     },
     "POST /userApp/userAccount/updatePassword": ({ email, code, password }) => {
       const account = this.#byEmail(email);
-      if (account === null || code !== CODE) return createErrorReply("驗證碼錯誤");
+      if (account === null || code !== MAILED_CODE) return createErrorReply("驗證碼錯誤");
       account.fields.password = password;
       return DONE_REPLY;
     },
@@ -225,4 +225,4 @@ export class SpecifiedBackend {
 /** The price of every product in HK$, in the format of the pages. */
 export const SHOWN_PRICE = `HK$${PRICE.toLocaleString("en")}.00`;
 /** The price of two products in HK$, in the format of the pages. */
-export const SHOWN_DOUBLE = `HK$${(2 * PRICE).toLocaleString("en")}.00`;
+export const SHOWN_PRICE_OF_TWO = `HK$${(2 * PRICE).toLocaleString("en")}.00`;

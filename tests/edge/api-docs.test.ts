@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { FORM, startStorefront, type Shop } from "./start-storefront";
+import { FORM_HEADERS, startStorefront, type Shop } from "./start-storefront";
 
 const DOCS = "<!doctype html><title>docs</title>";
 
@@ -83,7 +83,7 @@ test("the storefront forwards HEAD requests for the API docs, and rejects POST a
   });
   expect(seen.map(({ target }) => target)).toEqual(["HEAD /prod-api/docs"]);
   seen = [];
-  const post = await shop.ask("/prod-api/docs", { method: "POST", headers: FORM });
+  const post = await shop.ask("/prod-api/docs", { method: "POST", headers: FORM_HEADERS });
   expect(post.status).toBe(404);
   for (const path of ["docs/", "docsx", "docs/../openapi.json", "openapi_json", "userApp/getInfo"])
     expect((await shop.ask(`/prod-api/${path}`)).status, path).toBe(404);

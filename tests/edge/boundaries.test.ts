@@ -13,16 +13,16 @@ import { address, rateLimit, shopper } from "../../backend/database/schema/shopp
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import {
-  CASES,
+  FIELD_CASES,
   REFERENCE_CASES,
-  toRequest,
+  toCallRequest,
   toSubmittedForm,
-  type Case,
+  type FieldCase,
   type FormName,
 } from "../fixtures/field-boundaries";
 import { openShop as openBackend } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
-import { FORM, startStorefront, type Shop } from "./start-storefront";
+import { FORM_HEADERS, startStorefront, type Shop } from "./start-storefront";
 
 /**
  * The page of each form, and the backend's business error for valid values. The error is null if the form succeeds.
@@ -52,12 +52,12 @@ const FORMS = {
 } as const;
 
 /** Cases with an empty contact account. Their rule also depends on the contact type. */
-const EMPTY_ACCOUNTS: readonly Case[] = [
+const EMPTY_ACCOUNTS: readonly FieldCase[] = [
   ["contact", "line", "", "contact.lineRequired"],
   ["contact", "line", "   ", "contact.lineRequired"],
   ["contact", "whatsApp", "", "contact.whatsAppRequired"],
 ];
-const ALL = [...CASES, ...EMPTY_ACCOUNTS].filter(([form]) => form !== "checkout");
+const ALL = [...FIELD_CASES, ...EMPTY_ACCOUNTS].filter(([form]) => form !== "checkout");
 
 const database = openTestDatabase();
 let shopServer: ShopServer;
@@ -74,7 +74,7 @@ beforeAll(async () => {
   owner = made;
   const signIn = { loginName: made.loginName, password: PASSWORD };
   const body = new URLSearchParams(signIn).toString();
-  const signedIn = await shop.ask("/login", { method: "POST", headers: FORM, body });
+  const signedIn = await shop.ask("/login", { method: "POST", headers: FORM_HEADERS, body });
   cookie = signedIn.cookies.map((line) => line.split(";", 1)[0]).join("; ");
   const answer = await shopServer.ask("POST", `/prod-api${login.path}`, {
     body: { ...signIn, deviceType: 0 },
@@ -94,7 +94,7 @@ beforeEach(async () => {
  * Returns the values that the test submits. A shopper keeps the current e-mail address, because changing it would
  * require a code.
  */
-function toSubmittedValues([form, field, value, error]: Case): Record<string, string> {
+function toSubmittedValues([form, field, value, error]: FieldCase): Record<string, string> {
   const submitted = toSubmittedForm([form, field, value, error]);
   return form === "personalInfo" && field !== "email"
     ? { ...submitted, email: owner.email }
@@ -109,7 +109,7 @@ test.each(ALL)(
     const submitted = toSubmittedValues(each);
 
     const body = new URLSearchParams({ ...submitted, intent }).toString();
-    const headers = { ...FORM, Cookie: cookie };
+    const headers = { ...FORM_HEADERS, Cookie: cookie };
     const reply = await shop.ask(page, { method: "POST", headers, body });
     const shown = [...reply.text.matchAll(/data-error="([^"]+)"/g)].map(([, key]) => key);
     if (error !== null) expect(shown).toEqual([error]);
@@ -118,7 +118,7 @@ test.each(ALL)(
 
     const { body: answer } = await shopServer.ask("POST", `/prod-api${call.path}`, {
       headers: { "Token-App": token },
-      body: toRequest(submitted),
+      body: toCallRequest(submitted),
     });
     const wanted = { errKey: "invalidField", field, params: { message: error } };
     if (error !== null) expect(answer).toMatchObject(wanted);
@@ -133,7 +133,7 @@ test.each(REFERENCE_CASES)(
     const [name, field, , error] = each;
     const { page, intent, call } = FORMS[name as Exclude<FormName, "checkout">];
     const submitted = toSubmittedValues(each);
-    const headers = { ...FORM, Cookie: cookie };
+    const headers = { ...FORM_HEADERS, Cookie: cookie };
     const body = new URLSearchParams({ ...submitted, intent }).toString();
     const reply = await shop.ask(page, { method: "POST", headers, body });
     expect(reply.status).toBe(409);
@@ -141,7 +141,7 @@ test.each(REFERENCE_CASES)(
 
     const { body: answer } = await shopServer.ask("POST", `/prod-api${call.path}`, {
       headers: { "Token-App": token },
-      body: toRequest(submitted),
+      body: toCallRequest(submitted),
     });
     expect(answer).toMatchObject({ errKey: "invalidField", field, params: { message: error } });
   },

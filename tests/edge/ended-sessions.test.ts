@@ -13,7 +13,7 @@ import { mailCode, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openServices, TEST_ENCRYPTION_KEY } from "../fixtures/money-shop";
 import { openLiveConnection } from "../fixtures/live-connection";
-import { FORM, startStorefront, type Shop } from "./start-storefront";
+import { FORM_HEADERS, startStorefront, type Shop } from "./start-storefront";
 
 const PAGES = [
   "/user/center",
@@ -68,7 +68,7 @@ interface Device {
 
 async function createPost(path: string, fields: Readonly<Record<string, string>>, cookie = "") {
   const body = new URLSearchParams(fields).toString();
-  return shop.ask(path, { method: "POST", headers: { ...FORM, Cookie: cookie }, body });
+  return shop.ask(path, { method: "POST", headers: { ...FORM_HEADERS, Cookie: cookie }, body });
 }
 
 async function signIn(loginName: string, password = PASSWORD): Promise<Device> {

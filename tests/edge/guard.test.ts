@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBuiltRoutes } from "./built-routes";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, startStorefront, type Reply, type Shop } from "./start-storefront";
+import { FORM_HEADERS, startStorefront, type Reply, type Shop } from "./start-storefront";
 
 let backend: FakeBackend;
 let shop: Shop;
@@ -18,7 +18,7 @@ afterAll(async () => {
 const routes = listBuiltRoutes();
 const guardedRoutes = routes.filter(({ isPublic, isWayIn }) => !isPublic && !isWayIn);
 const signInRoutes = routes.filter(({ isWayIn }) => isWayIn);
-const POST = { method: "POST", headers: FORM, body: "intent=save&orderId=1&count=1" };
+const POST = { method: "POST", headers: FORM_HEADERS, body: "intent=save&orderId=1&count=1" };
 
 /** The kinds of requests that a client can send to a route. */
 const REQUEST_KINDS: Record<string, (path: string, id: string) => Promise<Reply>> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBuiltRoutes } from "./built-routes";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, startStorefront, type Reply, type Shop } from "./start-storefront";
+import { FORM_HEADERS, startStorefront, type Reply, type Shop } from "./start-storefront";
 
 const METRICS = "a-token-for-metrics-of-tests";
 let backend: FakeBackend;
@@ -73,18 +73,22 @@ test.each(paths)("the page %s has the security headers", async (path) => {
 });
 
 const TEXT = { "Content-Type": "text/plain", "Sec-Fetch-Site": "same-origin" };
-const FOREIGN = { ...FORM, "Sec-Fetch-Site": "cross-site" };
+const FOREIGN = { ...FORM_HEADERS, "Sec-Fetch-Site": "cross-site" };
 /** A request for each status with which the shop rejects a request. */
 const REFUSED: [status: number, path: string, options: Parameters<Shop["ask"]>[1]][] = [
   [400, "/index%00", {}],
-  [400, "/language", { method: "POST", headers: FORM, body: "lang=__proto__" }],
+  [400, "/language", { method: "POST", headers: FORM_HEADERS, body: "lang=__proto__" }],
   [403, "/language", { method: "POST", headers: FOREIGN, body: "lang=en" }],
   [403, "/login", { method: "POST", headers: FOREIGN, body: "loginName=a" }],
   [404, "/prod-api/logout", {}],
   [404, "/product/detail?id=1", {}],
   [405, "/index", { method: "PUT" }],
-  [413, "/language", { method: "POST", headers: FORM, body: `lang=${"a".repeat(17 * 1024)}` }],
-  [413, "/login", { method: "POST", headers: FORM, body: "a".repeat(300_000) }],
+  [
+    413,
+    "/language",
+    { method: "POST", headers: FORM_HEADERS, body: `lang=${"a".repeat(17 * 1024)}` },
+  ],
+  [413, "/login", { method: "POST", headers: FORM_HEADERS, body: "a".repeat(300_000) }],
   [415, "/login", { method: "POST", headers: TEXT, body: "a" }],
   [421, "/index", { headers: { Host: "evil.test" } }],
 ];

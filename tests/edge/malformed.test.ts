@@ -2,7 +2,7 @@ import { FORM_MAX_FIELDS } from "@contract/model/limits";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, startStorefront, type Shop } from "./start-storefront";
+import { FORM_HEADERS, startStorefront, type Shop } from "./start-storefront";
 
 let backend: FakeBackend;
 let shop: Shop;
@@ -127,10 +127,14 @@ test("the storefront closes the connection of an endless request body at the siz
 
 test("the storefront rejects a form with a field that is too long", async () => {
   const body = `lang=${"a".repeat(17 * 1024)}`;
-  expect((await shop.ask("/language", { method: "POST", headers: FORM, body })).status).toBe(413);
+  expect(
+    (await shop.ask("/language", { method: "POST", headers: FORM_HEADERS, body })).status,
+  ).toBe(413);
 });
 
 test("the storefront responds with 400 to an unknown language", async () => {
   const body = "lang=__proto__";
-  expect((await shop.ask("/language", { method: "POST", headers: FORM, body })).status).toBe(400);
+  expect(
+    (await shop.ask("/language", { method: "POST", headers: FORM_HEADERS, body })).status,
+  ).toBe(400);
 });

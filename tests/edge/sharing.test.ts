@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFakeBackend, type FakeBackend } from "./fake-backend";
-import { FORM, startStorefront, type Shop } from "./start-storefront";
+import { FORM_HEADERS, startStorefront, type Shop } from "./start-storefront";
 import { createSignedInCookie } from "./signed-in-cookie";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
@@ -54,7 +54,7 @@ test("visitors share a cached page, which contains no data of a shopper", async 
 test("a flash message appears once, and only for the shopper it was set for", async () => {
   const out = await shop.ask("/logout", {
     method: "POST",
-    headers: { ...FORM, Cookie: signedIn },
+    headers: { ...FORM_HEADERS, Cookie: signedIn },
     body: "intent=relogin",
   });
   expect(out.status).toBe(303);

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { findFreePort } from "../fixtures/free-port";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
-import { FORM } from "./start-storefront";
+import { FORM_HEADERS } from "./start-storefront";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -87,7 +87,11 @@ test("the backend keeps running after SIGTERM to the process group until the sto
   });
   await waitUntilOpen(shop);
   const body = "loginName=unknown12&password=Rootwell2026";
-  const headers = { ...FORM, "Content-Length": String(body.length), Expect: "100-continue" };
+  const headers = {
+    ...FORM_HEADERS,
+    "Content-Length": String(body.length),
+    Expect: "100-continue",
+  };
   const post = request({ port: shop.port, path: "/login", method: "POST", headers });
   const answered = once(post, "response") as Promise<[IncomingMessage]>;
   post.flushHeaders();

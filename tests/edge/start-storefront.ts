@@ -32,7 +32,7 @@ export interface Reply {
 }
 
 /** The headers of a form that a page of the shop posts. */
-export const FORM = {
+export const FORM_HEADERS = {
   "Content-Type": "application/x-www-form-urlencoded",
   "Sec-Fetch-Site": "same-origin",
 } as const;

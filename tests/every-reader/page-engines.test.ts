@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { ReaderPages } from "../fixtures/every-page";
-import { listOpenedPages, lookAtPages, OPENS_ALL } from "../fixtures/open-pages";
+import { listOpenedPages, inspectPages, OPENS_ALL_PAGES } from "../fixtures/open-pages";
 import {
   htmlcsViolations,
   ibmViolations,
-  type Exception,
+  type RuleException,
   type Violation,
 } from "../fixtures/page-engines";
 
-const HTMLCS_EXCEPTIONS: readonly Exception[] = [
+const HTMLCS_EXCEPTIONS: readonly RuleException[] = [
   {
     rule: "1_3_5.H98",
     on: /^<input (?![^>]* type=)/,
@@ -27,7 +27,7 @@ const HTMLCS_EXCEPTIONS: readonly Exception[] = [
     reason: "The search of the back office has one field, so Enter submits it.",
   },
 ];
-const IBM_EXCEPTIONS: readonly Exception[] = [
+const IBM_EXCEPTIONS: readonly RuleException[] = [
   {
     rule: "aria_form_label_unique",
     on: /^<form (?![^>]*aria-label)/,
@@ -84,9 +84,9 @@ test.each(ENGINES)(
       const violations = (await check(page)).filter((each) => !isExplained(each));
       return violations.map(({ rule, message, html }) => `${rule}: ${message}\n  ${html}`);
     };
-    const faults = await lookAtPages(browser, pages, {}, look);
+    const faults = await inspectPages(browser, pages, {}, look);
     expect([...faults, ...(await lookAtFailedForm(look))]).toEqual([]);
-    if (OPENS_ALL) expect([...unused]).toEqual([]);
+    if (OPENS_ALL_PAGES) expect([...unused]).toEqual([]);
   },
 );
 

@@ -11,10 +11,10 @@ import {
   findLostText,
   findUnwantedMotion,
   PAPER_PX,
-  withoutEdges,
+  findControlsWithoutEdges,
   findPrintFaults,
 } from "../fixtures/layout-faults";
-import { listOpenedPages, lookAtPages } from "../fixtures/open-pages";
+import { listOpenedPages, inspectPages } from "../fixtures/open-pages";
 
 const LIMIT = { timeout: 1_200_000 } as const;
 
@@ -57,7 +57,7 @@ test.each([
   async ({ px, width }) => {
     const viewport = { width, height: 800 };
     const faults = await withTextSize(px, async (browser) =>
-      lookAtPages(browser, pages, { viewport }, async (page) => {
+      inspectPages(browser, pages, { viewport }, async (page) => {
         const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
         return size === `${px}px` ? findLostText(page) : [`the text has ${size}`];
       }),
@@ -71,7 +71,7 @@ test(
   LIMIT,
   async () => {
     const faults = await withTextSize(16, async (browser) =>
-      lookAtPages(browser, pages, {}, withoutEdges),
+      inspectPages(browser, pages, {}, findControlsWithoutEdges),
     );
     expect(faults).toEqual([]);
   },
@@ -79,7 +79,7 @@ test(
 
 test("with reduced motion, no page has an animation or transition", LIMIT, async () => {
   const faults = await withTextSize(16, async (browser) =>
-    lookAtPages(browser, pages, {}, findUnwantedMotion),
+    inspectPages(browser, pages, {}, findUnwantedMotion),
   );
   expect(faults).toEqual([]);
 });
@@ -87,7 +87,7 @@ test("with reduced motion, no page has an animation or transition", LIMIT, async
 test("a printed page cuts nothing off and contains no navigation", LIMIT, async () => {
   const viewport = { width: PAPER_PX, height: 1000 };
   const faults = await withTextSize(16, async (browser) =>
-    lookAtPages(browser, pages, { viewport }, findPrintFaults),
+    inspectPages(browser, pages, { viewport }, findPrintFaults),
   );
   expect(faults).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
-import { DEMO_SHOPPER, paidOrders } from "../fixtures/paid-orders";
+import { DEMO_SHOPPER, listPaidOrderPaths } from "../fixtures/paid-order-paths";
 import { TextBrowser, findMissingTextBrowser } from "../fixtures/text-browser";
 
 const [CLEAR, DOWN, BACK_TAB] = ["\u0015", "\u001B[B", "\u001B\t"];
@@ -27,7 +27,7 @@ afterAll(async () => {
 test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
   const missing = findMissingTextBrowser("w3m");
   if (missing !== null) skip(missing);
-  const before = await paidOrders(shop);
+  const before = await listPaidOrderPaths(shop);
   const w3m = await TextBrowser.open(
     () => `w3m -o use_cookie=1 -o accept_cookie=1 '${shop.origin}/login?lang=en'`,
   );
@@ -49,13 +49,13 @@ test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
   await w3m.waitForText(/Approvepayment/);
   press("Approve payment");
   await w3m.waitForText(/wehavereceivedyourpayment/);
-  expect(await paidOrders(shop)).toHaveLength(before.length + 1);
+  expect(await listPaidOrderPaths(shop)).toHaveLength(before.length + 1);
 });
 
 test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
   const missing = findMissingTextBrowser("lynx");
   if (missing !== null) skip(missing);
-  const before = await paidOrders(shop);
+  const before = await listPaidOrderPaths(shop);
   const lynx = await TextBrowser.open(async (home) => {
     // With this option, the page does not move the cursor while it loads and keys arrive.
     await writeFile(`${home}/lynx.cfg`, "PARTIAL:FALSE\n");
@@ -92,13 +92,13 @@ test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
   await lynx.waitForText(/Approvepayment/);
   await press("approve");
   await lynx.waitForText(/wehavereceivedyourpayment/);
-  expect(await paidOrders(shop)).toHaveLength(before.length + 1);
+  expect(await listPaidOrderPaths(shop)).toHaveLength(before.length + 1);
 });
 
 test("a shopper can buy and pay in the text browser links", async ({ skip }) => {
   const missing = findMissingTextBrowser("links");
   if (missing !== null) skip(missing);
-  const before = await paidOrders(shop);
+  const before = await listPaidOrderPaths(shop);
   const links = await TextBrowser.open(
     () => `links -no-g -html-numbered-links 1 '${shop.origin}/login?lang=en'`,
   );
@@ -121,5 +121,5 @@ test("a shopper can buy and pay in the text browser links", async ({ skip }) => 
     await choose(new RegExp(`\\[(\\d+)\\]${button}`));
   }
   await links.waitForText(/wehavereceivedyourpayment/);
-  expect(await paidOrders(shop)).toHaveLength(before.length + 1);
+  expect(await listPaidOrderPaths(shop)).toHaveLength(before.length + 1);
 });

@@ -12,9 +12,18 @@ import { addToCart } from "../../backend/services/cart/cart";
 import { payOrder } from "../../backend/services/payments/pay-order";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
-import { CALLS, PAGES, POSTS, type ShopperObjects } from "./requests-with-ids";
+import {
+  CALLS_WITH_IDS,
+  PAGES_WITH_IDS,
+  FORMS_WITH_IDS,
+  type ShopperObjects,
+} from "./requests-with-ids";
 
 const database = openTestDatabase();
 /** Matches the request fields that identify an object of a shopper. Products and SKUs are public. */
@@ -34,7 +43,7 @@ const NO_OBJECTS: ShopperObjects = {
   cartItem: NO_ID,
 };
 let shopServer: ShopServer;
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let stranger: SignedIn;
 let token: string;
 let owned: ShopperObjects;
@@ -42,7 +51,7 @@ beforeAll(async () => {
   const shop = openShop(database.db);
   await seedDemoShop(shop);
   owned = await findObjects("demoshopper1");
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   shopServer = await openShopServer(shop);
   stranger = await plainShop.signIn();
   token = await runInTransaction(database.db, (tx) => startSession(tx, stranger.id));
@@ -124,7 +133,9 @@ function getShape(request: unknown): object {
 }
 
 test("the table of this test contains every call whose request has an id", () => {
-  expect(calls.map(({ path }) => path).filter((path) => CALLS[path] === undefined)).toEqual([]);
+  expect(
+    calls.map(({ path }) => path).filter((path) => CALLS_WITH_IDS[path] === undefined),
+  ).toEqual([]);
   expect(calls.length).toBeGreaterThanOrEqual(20);
 });
 
@@ -133,7 +144,7 @@ test.each(calls.map(({ method, path }) => ({ method, path })))(
   async ({ method, path }) => {
     const before = await snapshot();
     const asked = await Promise.all(
-      [owned, NO_OBJECTS].map((of) => sendRequest(method, path, CALLS[path]!(of))),
+      [owned, NO_OBJECTS].map((of) => sendRequest(method, path, CALLS_WITH_IDS[path]!(of))),
     );
     expect(asked[0]).toEqual(asked[1]);
     // The request itself was valid. Only the object was not found.
@@ -155,7 +166,7 @@ async function sendRequest(
   return shopServer.ask(method, `/prod-api${path}?${query.toString()}`, { headers });
 }
 
-test.each(PAGES.map((page) => [page(NO_OBJECTS).split("=")[0]!, page] as const))(
+test.each(PAGES_WITH_IDS.map((page) => [page(NO_OBJECTS).split("=")[0]!, page] as const))(
   "the page %s shows the same for another shopper's id as for an unknown id",
   async (_name, page) => {
     const [client] = stranger.clients;
@@ -170,7 +181,9 @@ test.each(PAGES.map((page) => [page(NO_OBJECTS).split("=")[0]!, page] as const))
   },
 );
 
-test.each(POSTS.map(([path, body]) => [`${path} ${body(NO_OBJECTS).intent}`, path, body] as const))(
+test.each(
+  FORMS_WITH_IDS.map(([path, body]) => [`${path} ${body(NO_OBJECTS).intent}`, path, body] as const),
+)(
   "the form %s behaves the same for another shopper's id as for an unknown id",
   async (_name, path, body) => {
     const before = await snapshot();

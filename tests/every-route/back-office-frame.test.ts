@@ -5,7 +5,7 @@ import { BUILT_IN_ROLES } from "@contract/staff/states";
 import { errorPage } from "../../app/locales/zhTw/errors/error-page";
 import { BUILT_IN_ROLE_RIGHTS, isPermitted } from "../../backend/rules/staff-permissions";
 import { BuiltShop } from "../fixtures/built-shop";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { listBuiltRoutes } from "../edge/built-routes";
 
 /** The paths of the sections in the order of the menu. */
@@ -265,7 +265,7 @@ test("staff can move a brand by one position and export the filtered list of bra
       order: "9000",
       intent: "save",
     });
-  const codes = ({ html }: PlainPage) =>
+  const codes = ({ html }: FetchedPage) =>
     [...html.matchAll(/data-testid="staff-row" data-id="([\w-]+)"/g)].map(([, code]) => code);
   const list = await staff.get("/staff/brands");
   const before = codes(list);

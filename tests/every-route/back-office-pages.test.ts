@@ -7,7 +7,7 @@ import { findAxeViolations } from "../fixtures/axe-violations";
 import { getBrowserLaunchOptions } from "../fixtures/browser-program";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient } from "../fixtures/form-client";
-import { RAW_KEY } from "../fixtures/raw-key";
+import { RAW_MESSAGE_KEY } from "../fixtures/raw-message-key";
 import { findBrokenSummaryLinks, findRejectedForms } from "../fixtures/rejected-forms";
 import { listStaffPages } from "../fixtures/staff-pages";
 import { listBuiltRoutes } from "../edge/built-routes";
@@ -191,7 +191,7 @@ async function findProblems(page: Page, { lang, byAxe }: Look): Promise<string[]
   }));
   if (titles !== 1) problems.push(`has ${titles} first headings`);
   if (language !== LANGUAGE_TAGS[lang]) problems.push(`is in ${language}`);
-  const key = RAW_KEY.exec(words)?.[0];
+  const key = RAW_MESSAGE_KEY.exec(words)?.[0];
   if (key !== undefined) problems.push(`shows ${key}`);
   if (byAxe) problems.push(...(await findAxeViolations(page)));
   for (const width of WIDTHS) {

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { FormClient, PageForm } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { readSnapshot } from "../fixtures/read-snapshot";
-import { MARKUP, makeRubbish, type RandomBody } from "./rubbish";
+import { MARKUP, makeRandomBodies, type RandomBody } from "./random-bodies";
 import type { Tour } from "./tour-shop";
 
 /**
@@ -41,13 +41,13 @@ export function listTouredForms(tour: Tour): TouredForm[] {
 }
 
 /** Submits the payloads to the forms. Returns a line for each response that is a 500 or contains the markup. */
-export async function submitRubbish(
+export async function submitRandomBodies(
   origin: string,
   forms: readonly TouredForm[],
 ): Promise<string[]> {
   const found: string[] = [];
   for (const { form, sender, name } of forms) {
-    const payloads = makeRubbish(form, { runs: RUNS, seed: SEED });
+    const payloads = makeRandomBodies(form, { runs: RUNS, seed: SEED });
     while (payloads.length > 0) {
       const wave = payloads.splice(0, CONCURRENT_POSTS);
       const ask = (body: RandomBody) => send(new URL(form.action, origin), sender, body);
@@ -64,7 +64,7 @@ export async function submitRubbish(
 }
 
 /** Checks the stored data after the shop was stopped. */
-export async function expectRulesToHold(dataDir: string): Promise<void> {
+export async function expectStoredDataToBeValid(dataDir: string): Promise<void> {
   await readSnapshot(dataDir, async (db) => {
     await expectInvariantsToHold(db, []);
     const { rows } = await db.execute(sql`

@@ -5,11 +5,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dictionaries } from "../../app/locales/i18n.server";
 import { isNoticeKey } from "../../app/locales/notices";
 import { BuiltShop } from "../fixtures/built-shop";
-import type { PlainPage } from "../fixtures/form-client";
+import type { FetchedPage } from "../fixtures/form-client";
 import { NU_MISSING, findNuErrors } from "../fixtures/nu-checker";
 import { listBuiltRoutes } from "../edge/built-routes";
 import { readContract } from "./read-contract";
-import { expectRulesToHold, listTouredForms, RUNS, SEED, submitRubbish } from "./form-fuzz";
+import {
+  expectStoredDataToBeValid,
+  listTouredForms,
+  RUNS,
+  SEED,
+  submitRandomBodies,
+} from "./form-fuzz";
 import { tourShop, type Tour } from "./tour-shop";
 
 const contract = readContract();
@@ -130,20 +136,20 @@ test(
   async () => {
     const forms = listTouredForms(tour);
     expect(forms.length).toBeGreaterThanOrEqual(25);
-    const found = await submitRubbish(shop.origin, forms);
+    const found = await submitRandomBodies(shop.origin, forms);
     expect(found.slice(0, 10)).toEqual([]);
     await expect.poll(async () => (await shop.createClient().get("/healthz")).status).toBe(200);
     expect(await shop.stop()).toBe(0);
-    await expectRulesToHold(shop.dataDir);
+    await expectStoredDataToBeValid(shop.dataDir);
   },
 );
 
-function findFormPages(form: string): readonly PlainPage[] {
+function findFormPages(form: string): readonly FetchedPage[] {
   const pages = tour.pages[form];
   if (pages === undefined) throw new Error(`tour-shop.ts visits no page for the form "${form}"`);
   return pages;
 }
 
-function listAllPages(): readonly PlainPage[] {
+function listAllPages(): readonly FetchedPage[] {
   return Object.values(tour.pages).flat();
 }

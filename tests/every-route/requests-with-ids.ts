@@ -15,7 +15,7 @@ export interface ShopperObjects {
 type Body = Readonly<Record<string, unknown>>;
 
 /** A request for each call whose request contains an id, by the path of the call. */
-export const CALLS: Readonly<Record<string, (of: ShopperObjects) => Body>> = {
+export const CALLS_WITH_IDS: Readonly<Record<string, (of: ShopperObjects) => Body>> = {
   "/userOrder/settleOrder": (of) => ({
     cartItemIds: [of.cartItem],
     addressId: of.address,
@@ -86,7 +86,7 @@ export const CALLS: Readonly<Record<string, (of: ShopperObjects) => Body>> = {
 };
 
 /** Pages with an id in the URL. */
-export const PAGES: readonly ((of: ShopperObjects) => string)[] = [
+export const PAGES_WITH_IDS: readonly ((of: ShopperObjects) => string)[] = [
   (of) => `/user/order/detail?id=${of.order}`,
   (of) => `/user/logistics?id=${of.shippedOrder}`,
   (of) => `/user/returnOrder/apply?orderId=${of.completedOrder}`,
@@ -102,7 +102,7 @@ export const PAGES: readonly ((of: ShopperObjects) => string)[] = [
 ];
 
 /** Forms with an id. An attacker could submit them. */
-export const POSTS: readonly (readonly [
+export const FORMS_WITH_IDS: readonly (readonly [
   path: string,
   (of: ShopperObjects) => Record<string, string>,
 ])[] = [

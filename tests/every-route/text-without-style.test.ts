@@ -7,7 +7,7 @@ import { sampleProfile } from "@contract/sample-shop/profile";
 import { mapLanguages, LANGUAGES, type Language } from "@contract/model/languages";
 import { BuiltShop } from "../fixtures/built-shop";
 import { listEveryPage } from "../fixtures/every-page";
-import type { PlainPage } from "../fixtures/form-client";
+import type { FetchedPage } from "../fixtures/form-client";
 import { NU_MISSING, findNuErrors } from "../fixtures/nu-checker";
 import {
   findHiddenTexts,
@@ -25,7 +25,7 @@ import {
 const CHECKS_ALL = process.env.PAGES === "all";
 
 let shop: BuiltShop;
-const pages = mapLanguages<PlainPage[]>(() => []);
+const pages = mapLanguages<FetchedPage[]>(() => []);
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
@@ -36,8 +36,8 @@ afterAll(async () => {
   await shop.remove();
 });
 
-async function readAll(lang: Language): Promise<PlainPage[]> {
-  const found: PlainPage[] = [];
+async function readAll(lang: Language): Promise<FetchedPage[]> {
+  const found: FetchedPage[] = [];
   for (const { client, paths } of await listEveryPage(shop, lang))
     for (const path of paths) found.push(await client.get(path));
   const visitor = shop.createClient(lang);
@@ -47,7 +47,7 @@ async function readAll(lang: Language): Promise<PlainPage[]> {
 
 /** Returns the problems that a check finds. Each one contains the first page on which it occurs. */
 function findFaults(
-  all: readonly PlainPage[],
+  all: readonly FetchedPage[],
   check: (html: string) => readonly string[],
 ): string[] {
   const faults = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { expect, vi } from "vitest";
 /* Visits pages for the content that staff edit: brands, notices, campaigns, texts and dictionaries. */
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 
 /** Visits the list of brands, a brand, and the page of an edit conflict. */
-export async function tourBrandConflict(staff: FormClient): Promise<PlainPage[]> {
+export async function tourBrandConflict(staff: FormClient): Promise<FetchedPage[]> {
   const list = await staff.get("/staff/brands");
   const path = "/staff/brands/rootwell";
   const edit = (await staff.get(path)).form("version", "name");
@@ -13,21 +13,21 @@ export async function tourBrandConflict(staff: FormClient): Promise<PlainPage[]>
 }
 
 /** Visits the list of notices and one notice. */
-export async function visitAnnouncementPages(staff: FormClient): Promise<PlainPage[]> {
+export async function visitAnnouncementPages(staff: FormClient): Promise<FetchedPage[]> {
   const list = await staff.get("/staff/notices");
   const path = /\/staff\/notices\/\d+/.exec(list.html)?.[0] ?? "";
   return [list, await staff.get(path)];
 }
 
 /** Visits the form of a new campaign, and a campaign of each state and type. */
-export async function tourCampaigns(staff: FormClient): Promise<PlainPage[]> {
+export async function tourCampaigns(staff: FormClient): Promise<FetchedPage[]> {
   const { html } = await staff.get("/staff/coupons");
   const ids = [...html.matchAll(/data-testid="staff-row" data-id="(\d+)"/g)].map(([, id]) => id);
   return Promise.all(["new", ...ids].map((each) => staff.get(`/staff/coupons/${each}`)));
 }
 
 /** Visits the list of texts, a published text, a text that may contain images, and entries of both kinds. */
-export async function tourTexts(staff: FormClient): Promise<PlainPage[]> {
+export async function tourTexts(staff: FormClient): Promise<FetchedPage[]> {
   const text = await staff.get("/staff/content/return-one-request");
   await staff.send(text.form("key", "body"), { intent: "publish" });
   const lists = await Promise.all(
@@ -41,13 +41,13 @@ export async function tourTexts(staff: FormClient): Promise<PlainPage[]> {
 }
 
 /** Visits a dictionary with its form, and entries of the types that have additional fields. */
-export async function tourDictionaries(staff: FormClient): Promise<PlainPage[]> {
+export async function tourDictionaries(staff: FormClient): Promise<FetchedPage[]> {
   const paths = ["?type=carrier", "/carrier/sf", "/region/wan-chai"];
   return Promise.all(paths.map((path) => staff.get(`/staff/dictionaries${path}`)));
 }
 
 /** Visits the import from another shop: the empty form, a report, and a picture that cannot be loaded. */
-export async function tourOtherShop(staff: FormClient): Promise<Record<string, PlainPage[]>> {
+export async function tourOtherShop(staff: FormClient): Promise<Record<string, FetchedPage[]>> {
   const path = "/staff/products/import/other-shop";
   const empty = await staff.get(path);
   const send = (intent: string) => {

@@ -1,6 +1,6 @@
 import { generateTotp } from "../fixtures/authenticator";
 import type { BuiltShop } from "../fixtures/built-shop";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 
 interface Account extends Readonly<Record<string, string>> {
   readonly loginName: string;
@@ -8,7 +8,7 @@ interface Account extends Readonly<Record<string, string>> {
 }
 
 /** Visits the set-up of a second factor, its page during sign-in, and its page afterwards. */
-export async function setUpFactor(shop: BuiltShop): Promise<PlainPage[]> {
+export async function setUpFactor(shop: BuiltShop): Promise<FetchedPage[]> {
   const account = await shop.callQa<Account>("staff", {
     roles: ["editor"],
   });

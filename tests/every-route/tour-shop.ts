@@ -1,6 +1,6 @@
 import type { BuiltShop } from "../fixtures/built-shop";
 import { drawPicture } from "../fixtures/draw-picture";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { openPublicShop } from "../fixtures/public-shop";
 import { setUpFactor, visitSecondStep } from "./tour-second-factor";
 import {
@@ -14,7 +14,7 @@ import {
 
 export interface Tour {
   /** The visited pages, by the name of their form in the QA contract. "marks" contains additional pages. */
-  readonly pages: Readonly<Record<string, readonly PlainPage[]>>;
+  readonly pages: Readonly<Record<string, readonly FetchedPage[]>>;
   /** The client of the demo shopper, who is signed in. */
   readonly shopper: FormClient;
   /** The client of the demo owner, who is signed in to the back office. */
@@ -27,7 +27,7 @@ interface Account extends Readonly<Record<string, string>> {
 }
 
 /** Opens the form of a refund by staff for a received order. */
-async function seeRefundByStaff(staff: FormClient): Promise<readonly PlainPage[]> {
+async function seeRefundByStaff(staff: FormClient): Promise<readonly FetchedPage[]> {
   const completed = await staff.get("/staff/orders?status=7");
   const orderId = /\/staff\/orders\/(\d+)/.exec(completed.html)?.[1] ?? "";
   return [await staff.get(`/staff/refunds/new/${orderId}`)];
@@ -270,7 +270,7 @@ async function askForExchange(shopper: FormClient, applyPath: string) {
 async function visitBackOffice(
   staff: FormClient,
   orderNo: string,
-  seeExchange: () => Promise<PlainPage>,
+  seeExchange: () => Promise<FetchedPage>,
 ) {
   const door = await staff.get("/staff/login");
   await staff.send(door.form("loginName", "password"), {
@@ -295,7 +295,7 @@ async function visitBackOffice(
 }
 
 /** Visits the list of jobs after it paused one. */
-async function pauseJob(staff: FormClient): Promise<PlainPage[]> {
+async function pauseJob(staff: FormClient): Promise<FetchedPage[]> {
   const list = await staff.get("/staff/jobs");
   const paused = await staff.send(list.form("job"), { intent: "pause" });
   const resume = paused.forms.find(({ intents }) => intents.includes("resume"));
@@ -307,7 +307,7 @@ async function pauseJob(staff: FormClient): Promise<PlainPage[]> {
 /**
  * Visits the page of a signed-in shopper, and the page of another shopper before and after staff block the account.
  */
-async function blockOneShopper(staff: FormClient): Promise<PlainPage[]> {
+async function blockOneShopper(staff: FormClient): Promise<FetchedPage[]> {
   const pathOf = async (loginName: string) => {
     const { html } = await staff.get(`/staff/shoppers?keyword=${loginName}`);
     return /\/staff\/shoppers\/\d+/.exec(html)?.[0] ?? "";
@@ -355,7 +355,7 @@ async function visitPeople(shop: BuiltShop, staff: FormClient) {
 }
 
 /** Returns the first page that a shopper without contact accounts sees. It contains the contact dialog. */
-async function seeContactDialog(shop: BuiltShop): Promise<PlainPage> {
+async function seeContactDialog(shop: BuiltShop): Promise<FetchedPage> {
   const [account] = await shop.callQa<Account[]>("shoppers", { count: 1, contact: false });
   const client = shop.createClient();
   return client.send((await client.get("/login")).form("loginName", "password"), account);
@@ -408,7 +408,7 @@ async function fillWishlist(shop: BuiltShop) {
 /**
  * Visits pages for special states: a form with an error, a shopper without contact accounts, and an expired session.
  */
-async function seeTroubles(shop: BuiltShop): Promise<PlainPage[]> {
+async function seeTroubles(shop: BuiltShop): Promise<FetchedPage[]> {
   const [account] = await shop.callQa<Account[]>("shoppers", { count: 1, contact: false });
   const client = shop.createClient();
   const login = (await client.get("/login")).form("loginName", "password");
@@ -420,6 +420,6 @@ async function seeTroubles(shop: BuiltShop): Promise<PlainPage[]> {
   return [wrong, signedIn, empty, ended];
 }
 
-function joinHtml(pages: readonly PlainPage[]): string {
+function joinHtml(pages: readonly FetchedPage[]): string {
   return pages.map(({ html }) => html).join("");
 }

@@ -36,14 +36,14 @@ export function startDatabaseHolder(
     ...(path === undefined ? {} : { env: { NODE_ENV: "test" as const, PATH: path } }),
   });
   onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) await stop(child);
+    if (child.exitCode === null && child.signalCode === null) await stopProcess(child);
     await stopLeftServer(dataDir);
   });
   return { child, connectionString: readFirstLine(child) };
 }
 
 /** Stops a process gracefully and returns its exit code. */
-export async function stop(child: ChildProcess): Promise<number | null> {
+export async function stopProcess(child: ChildProcess): Promise<number | null> {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   await ended;
@@ -70,7 +70,7 @@ export async function createFolder(): Promise<{ path: string; remove: () => Prom
 }
 
 /** Creates a folder that is removed at the end of the test. */
-export async function testFolder(): Promise<string> {
+export async function createTestFolder(): Promise<string> {
   const { path, remove } = await createFolder();
   onTestFinished(remove);
   return path;
@@ -80,14 +80,14 @@ export async function testFolder(): Promise<string> {
  * Creates a folder with a database, which is removed at the end of the test. It is a copy, because creating a database
  * takes more time than all else in a test. The original is beside the program.
  */
-export async function testFolderWithDatabase(program: string): Promise<string> {
+export async function createTestFolderWithDatabase(program: string): Promise<string> {
   const original = join(dirname(program), "original");
   if (!existsSync(original)) {
     const holder = startDatabaseHolder(original, { program });
     await holder.connectionString;
-    await stop(holder.child);
+    await stopProcess(holder.child);
   }
-  const dataDir = await testFolder();
+  const dataDir = await createTestFolder();
   await copyFolder(original, dataDir);
   return dataDir;
 }

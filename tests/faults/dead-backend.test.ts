@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
 import { listBuiltRoutes } from "../edge/built-routes";
-import { FORM, startStorefront, type Reply, type Shop } from "../edge/start-storefront";
+import { FORM_HEADERS, startStorefront, type Reply, type Shop } from "../edge/start-storefront";
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
-import { pickRows } from "./pick-rows";
+import { selectRowsToTest } from "./select-rows-to-test";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 type NoticeKey = keyof typeof zhTw.notices.api;
@@ -71,7 +71,7 @@ function send(
   fields: Readonly<Record<string, string>>,
   lang: TestedLanguage = "zhTw",
 ) {
-  const headers = { ...FORM, "Repeat-Submit": "false", Cookie: `${cookie}; lang=${lang}` };
+  const headers = { ...FORM_HEADERS, "Repeat-Submit": "false", Cookie: `${cookie}; lang=${lang}` };
   const body = new URLSearchParams(fields).toString();
   return shop.ask(path, { method: "POST", headers, body });
 }
@@ -108,7 +108,7 @@ interface Row {
  */
 function pickSome<One>(all: readonly One[], { lang, nth, notice }: Row): readonly One[] {
   if (nth === undefined) return all;
-  if (lang === "en") return pickRows(all, { lang, nth, kinds: ROWS.length });
+  if (lang === "en") return selectRowsToTest(all, { lang, nth, kinds: ROWS.length });
   const alike = [...ROWS.keys()].filter((fault) => ROWS[fault]?.[1] === notice);
   return all.filter((_, index) => alike[index % alike.length] === nth);
 }

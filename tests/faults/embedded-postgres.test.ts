@@ -11,17 +11,17 @@ import {
   installProgram,
   createFolder,
   readPostmasterPid,
-  stop,
-  testFolder,
-  testFolderWithDatabase,
+  stopProcess,
+  createTestFolder,
+  createTestFolderWithDatabase,
 } from "./database-process";
 import { expectDuration } from "../fixtures/expect-duration";
-import { pickCount } from "../fixtures/rounds";
+import { selectRoundCount } from "../fixtures/rounds";
 
 const NEXT_START_MS = 10_000;
 const REFUSED_WITHIN_MS = 5_000;
 const BACK_WITHIN_MS = 5_000;
-const KILLS = pickCount({ few: 2, all: 4 });
+const KILLS = selectRoundCount({ few: 2, all: 4 });
 const CONFIRMED_BEFORE_KILL = 60;
 
 let program = "";
@@ -53,7 +53,7 @@ test.each([
   ["its database lives on as an orphan", false],
   ["its database is killed with it", true],
 ])("no committed row is lost after the shop was killed and %s", async (_, withServer) => {
-  const dataDir = await testFolderWithDatabase(program);
+  const dataDir = await createTestFolderWithDatabase(program);
   const confirmed: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const began = performance.now();
@@ -75,16 +75,16 @@ test.each([
 });
 
 test("a graceful stop of the shop leaves no process and no lock file behind", async () => {
-  const dataDir = await testFolderWithDatabase(program);
+  const dataDir = await createTestFolderWithDatabase(program);
   const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
   const server = await readPostmasterPid(dataDir);
-  expect(await stop(shop.child)).toBe(0);
+  expect(await stopProcess(shop.child)).toBe(0);
   expect(isRunning(server)).toBe(false);
 });
 
 test("the shop restarts its PostgreSQL on the same port after a crash", async () => {
-  const dataDir = await testFolderWithDatabase(program);
+  const dataDir = await createTestFolderWithDatabase(program);
   const shop = startDatabaseHolder(dataDir, { program });
   const confirmed: number[] = [];
   await sell(await shop.connectionString, confirmed);
@@ -100,11 +100,11 @@ test("the shop restarts its PostgreSQL on the same port after a crash", async ()
   const kept = await client.query<{ sold: number }>("select count(*)::int as sold from sale");
   await client.end();
   expect(kept.rows[0]?.sold).toBe(confirmed.length);
-  expect(await stop(shop.child)).toBe(0);
+  expect(await stopProcess(shop.child)).toBe(0);
 });
 
 test("a second shop on the same data folder exits immediately and prints the process id of the first one", async () => {
-  const dataDir = await testFolderWithDatabase(program);
+  const dataDir = await createTestFolderWithDatabase(program);
   const first = startDatabaseHolder(dataDir, { program });
   await first.connectionString;
   const began = performance.now();
@@ -118,17 +118,17 @@ test("a second shop on the same data folder exits immediately and prints the pro
 });
 
 test("only one of ten shops starts if they start on one data folder concurrently", async () => {
-  const dataDir = await testFolder();
+  const dataDir = await createTestFolder();
   const shops = Array.from({ length: 10 }, () => startDatabaseHolder(dataDir, { program }));
   const opened = await Promise.allSettled(shops.map((shop) => shop.connectionString));
   expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
 test("a start ignores the stale process id in its lock file if another process now has this id", async () => {
-  const dataDir = await testFolderWithDatabase(program);
+  const dataDir = await createTestFolderWithDatabase(program);
   const shop = startDatabaseHolder(dataDir, { program });
   await shop.connectionString;
-  await stop(shop.child);
+  await stopProcess(shop.child);
   const stranger = spawn("sleep", ["86400"], { stdio: "ignore" });
   onTestFinished(() => void stranger.kill());
   const stale = `${stranger.pid ?? 0}\n${join(dataDir, "postgres")}\n0\n1\n\n127.0.0.1\n0 0\nready\n`;
@@ -139,7 +139,7 @@ test("a start ignores the stale process id in its lock file if another process n
 });
 
 test("a start creates the database again if the first start was interrupted", async () => {
-  const dataDir = await testFolder();
+  const dataDir = await createTestFolder();
   await mkdir(join(dataDir, "postgres.new"));
   await writeFile(join(dataDir, "postgres.new/PG_VERSION"), "18");
   const shop = startDatabaseHolder(dataDir, { program });
@@ -150,7 +150,7 @@ const runsAsRoot = process.getuid?.() === 0 && process.platform === "linux";
 const NOBODY_UID = 65_534;
 
 test("an unprivileged user can start the built-in PostgreSQL", { skip: !runsAsRoot }, async () => {
-  const dataDir = await testFolder();
+  const dataDir = await createTestFolder();
   await chown(dataDir, NOBODY_UID, NOBODY_UID);
   const shop = startDatabaseHolder(dataDir, { program, uid: NOBODY_UID });
   await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
@@ -160,11 +160,11 @@ test(
   "root can start a database folder that an unprivileged user created",
   { skip: !runsAsRoot },
   async () => {
-    const dataDir = await testFolder();
+    const dataDir = await createTestFolder();
     await chown(dataDir, NOBODY_UID, NOBODY_UID);
     const before = startDatabaseHolder(dataDir, { program, uid: NOBODY_UID });
     await before.connectionString;
-    await stop(before.child);
+    await stopProcess(before.child);
     const shop = startDatabaseHolder(dataDir, { program });
     await expect(shop.connectionString).resolves.toMatch(/^postgres:/);
   },
@@ -177,7 +177,7 @@ test.each([
   "root can start the built-in PostgreSQL in a folder that only root may enter, %s",
   { skip: !runsAsRoot },
   async (_, unshare) => {
-    const home = await testFolder();
+    const home = await createTestFolder();
     await chmod(home, 0o700);
     const path = ["/usr/sbin", "/usr/bin", "/sbin", "/bin"];
     if (unshare !== undefined) {
@@ -192,6 +192,6 @@ test.each([
     const client = new Client({ connectionString: await next.connectionString });
     await client.connect();
     await client.end();
-    expect(await stop(next.child)).toBe(0);
+    expect(await stopProcess(next.child)).toBe(0);
   },
 );

@@ -16,8 +16,8 @@ import {
 import { configureTransport, getTransportSettings } from "~/prod-api/transport-settings.server";
 import { Submission } from "~/session/submission.server";
 import { SessionExpired } from "~/session/session-expired";
-import { FaultyBackend, FAULTS, sendCodeReply, sendGoodReply } from "../fixtures/faulty-backend";
-import { answer404 } from "../fixtures/frozen-backend";
+import { FaultyBackend, FAULTS, sendCodeReply, sendOkReply } from "../fixtures/faulty-backend";
+import { sendNotFound } from "../fixtures/frozen-backend";
 import { addExpiredTimeout } from "./expired-timeout";
 
 const visitor: Caller = { lang: "zhTw", clientIp: "203.0.113.7" };
@@ -140,7 +140,7 @@ test("the API client reports an HTTP error with its status", async () => {
 test.each([
   ["without data", sendCodeReply(200, { msg: "操作成功" })],
   ["with the number of written rows", sendCodeReply(200, { data: 1 })],
-  ["with null for data", sendGoodReply("null")],
+  ["with null for data", sendOkReply("null")],
 ])("the API client accepts a successful response %s", async (_name, reply) => {
   backend.answerBy(reply);
   expect(await addToCart()).toEqual({ ok: true, data: null });
@@ -221,7 +221,7 @@ test("the code 401 ends a shopper's session, but only shows a message to a visit
 
 /** The responses of backends to an unknown call. */
 const UNKNOWN_CALLS = {
-  "HTTP 404": answer404,
+  "HTTP 404": sendNotFound,
   "code 404": FAULTS.code404,
   "code 500 with the path": sendCodeReply(500, {
     msg: `No static resource ${couponPage.path.slice(1)}.`,
@@ -232,7 +232,7 @@ const UNKNOWN_CALLS = {
 test.each(Object.entries(UNKNOWN_CALLS))(
   "a coupon call that returns %s counts as not supported if basicInfo still works",
   async (_habit, fault) => {
-    backend.answerBy(sendGoodReply('{"id":71}'), fault);
+    backend.answerBy(sendOkReply('{"id":71}'), fault);
     const failure = await getFailure(callBackend(shopper, couponPage, {}));
     expect(failure).toEqual({ kind: "notFound" });
   },
@@ -255,7 +255,7 @@ test("a coupon call that returns 401 ends the session if basicInfo reports an ex
 });
 
 test("several calls of a page that return 401 cause one call of basicInfo", async () => {
-  backend.answerBy(sendGoodReply('{"id":71}'), FAULTS.code401, FAULTS.code401);
+  backend.answerBy(sendOkReply('{"id":71}'), FAULTS.code401, FAULTS.code401);
   await Promise.all([callBackend(shopper, couponPage, {}), callBackend(shopper, couponPage, {})]);
   const asked = backend.heard.filter(({ url }) => url.endsWith(basicInfo.path));
   expect(asked).toHaveLength(1);
@@ -352,7 +352,7 @@ test("after several timeouts, calls fail immediately until one call succeeds", a
 });
 
 test("every call has the required headers, and only calls for shoppers send a shopper's token", async () => {
-  backend.answerBy(sendGoodReply("{}"));
+  backend.answerBy(sendOkReply("{}"));
   await callBackend({ ...shopper, lang: "en", qaToken: "qa-token-of-sixteen" }, basicInfo);
   await askDetail();
   const [own, open] = backend.heard;
@@ -369,7 +369,7 @@ test("every call has the required headers, and only calls for shoppers send a sh
 });
 
 test("the token option of a call overrides the contract", async () => {
-  backend.answerBy(sendGoodReply("{}"));
+  backend.answerBy(sendOkReply("{}"));
   await callBackend(shopper, basicInfo, undefined, { isToken: false });
   await callBackend(shopper, productDetail, { id: "71" }, { isToken: true });
   expect(backend.heard[0]?.headers).not.toHaveProperty("token-app");

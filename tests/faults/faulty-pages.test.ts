@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
 import { BuiltShop } from "../fixtures/built-shop";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
-import { pickRows } from "./pick-rows";
-import { FORMS, PAGES, type FaultyForm, type Places } from "./pages-and-forms";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
+import { selectRowsToTest } from "./select-rows-to-test";
+import { FORMS, PAGES, type FaultyForm, type DemoOrderIds } from "./pages-and-forms";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 const WORDS = { zhTw: zhTw.notices.api, en: en.notices.api };
@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [kind: string, notice: keyof typeof zhTw.notices
 const ENDINGS = ["expired", "code 401"] as const;
 
 let shop: BuiltShop;
-let places: Places;
+let places: DemoOrderIds;
 const shoppers = {} as Record<TestedLanguage, FormClient>;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
@@ -48,7 +48,7 @@ async function signIn(lang: TestedLanguage): Promise<FormClient> {
 }
 
 /** Finds orders of the demo shopper in the states that the pages need. */
-async function findPlaces(client: FormClient): Promise<Places> {
+async function findPlaces(client: FormClient): Promise<DemoOrderIds> {
   const orders = await client.get("/user/order");
   const refunds = await client.get("/user/order?type=2");
   const link = (pattern: RegExp) => {
@@ -75,7 +75,7 @@ async function findPlaces(client: FormClient): Promise<Places> {
  * Returns the page after the next response of a call fails. The fault is set twice, because a GET whose connection
  * was reset is retried.
  */
-async function runWithFault(call: string, kind: string, act: () => Promise<PlainPage>) {
+async function runWithFault(call: string, kind: string, act: () => Promise<FetchedPage>) {
   // A real backend rejects an expired token in every call. After a 401, the storefront checks the session with
   // `basicInfo`.
   const calls = kind === "code 401" ? [call, "basicInfo"] : [call];
@@ -86,7 +86,7 @@ async function runWithFault(call: string, kind: string, act: () => Promise<Plain
 }
 
 function expectShown(
-  page: PlainPage,
+  page: FetchedPage,
   lang: TestedLanguage,
   kind: string,
   notice: keyof typeof WORDS.en,
@@ -110,7 +110,7 @@ test.each(cases)(
   "pages show the message api.$notice in $lang if a call fails with $kind",
   async (row) => {
     const client = shoppers[row.lang];
-    for (const [nth, { call, path, withNone }] of pickRows(PAGES, row).entries()) {
+    for (const [nth, { call, path, withNone }] of selectRowsToTest(PAGES, row).entries()) {
       const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
       const page = await runWithFault(call, row.kind, () => client.get(at));
       if (withNone !== undefined && row.notice === "404") expect(page.html).toContain(withNone);
@@ -122,7 +122,7 @@ test.each(cases)(
 test.each(cases)(
   "forms show the message api.$notice and keep typed values if a call fails with $kind, in $lang",
   async (row) => {
-    for (const form of pickRows(FORMS, row)) {
+    for (const form of selectRowsToTest(FORMS, row)) {
       const page = await submit(form, row.lang, row.kind);
       // For a failed mail, the shop always shows its own message and not the backend's.
       const isUnsent = form.call === "sendVerificationCode" && /^(error|unknown)$/.test(row.notice);
@@ -137,7 +137,7 @@ test.each(TESTED_LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang,
   "a form whose session expires while it is sent shows the system prompt and keeps typed values ($kind, $lang)",
   async ({ lang, kind, nth }) => {
     const signedIn = FORMS.filter(({ isPublic }) => !isPublic);
-    for (const form of pickRows(signedIn, { lang, nth, kinds: KINDS.length })) {
+    for (const form of selectRowsToTest(signedIn, { lang, nth, kinds: KINDS.length })) {
       const page = await submit(form, lang, kind);
       expect(page.status, form.call).toBe(401);
       expect(page.html).toContain('data-testid="system-prompt"');
@@ -170,7 +170,7 @@ test("a page shows a timeout if a call takes longer than twenty seconds", async 
   expectKept(pages[1]!.page, address!);
 });
 
-async function submit(form: FaultyForm, lang: TestedLanguage, kind: string): Promise<PlainPage> {
+async function submit(form: FaultyForm, lang: TestedLanguage, kind: string): Promise<FetchedPage> {
   const client = form.isPublic
     ? shop.createClient(lang, { "Repeat-Submit": "false" })
     : shoppers[lang];
@@ -182,7 +182,7 @@ async function submit(form: FaultyForm, lang: TestedLanguage, kind: string): Pro
 }
 
 /** Expects that the returned page contains the typed values, but no passwords and codes. */
-function expectKept(page: PlainPage, { keeps, submitted, secrets = {} }: FaultyForm) {
+function expectKept(page: FetchedPage, { keeps, submitted, secrets = {} }: FaultyForm) {
   for (const name of keeps) expect(page.html, name).toContain(`value="${submitted[name]}"`);
   for (const secret of Object.values(secrets)) expect(page.html).not.toContain(secret);
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
 import { buyConcurrently, expectSnapshotToHold, makeCrowd } from "../fixtures/buying-crowd";
 import { expectDuration } from "../fixtures/expect-duration";
-import { pickCount } from "../fixtures/rounds";
+import { selectRoundCount } from "../fixtures/rounds";
 
 /** The number of checkouts. A release uses KILL_CHECKOUTS=1000 and KILLS=30. */
-const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? pickCount({ few: 40, all: 100 }));
-const KILLS = Number(process.env.KILLS ?? pickCount({ few: 2, all: 5 }));
+const CHECKOUTS = Number(process.env.KILL_CHECKOUTS ?? selectRoundCount({ few: 40, all: 100 }));
+const KILLS = Number(process.env.KILLS ?? selectRoundCount({ few: 2, all: 5 }));
 const SHOPPERS = 10;
 const OPEN_AGAIN_WITHIN_MS = 5_000;
 

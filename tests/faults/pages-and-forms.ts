@@ -1,5 +1,5 @@
 /** The ids of the demo orders that the pages and forms need. */
-export interface Places {
+export interface DemoOrderIds {
   readonly unpaid: string;
   /** The path of the page for a pending payment of that order. */
   readonly payment: string;
@@ -13,7 +13,7 @@ export interface Places {
 interface FaultyPage {
   readonly call: string;
   /** Returns the path of the page. `mark` differs for each request, so that no cached response replaces the call. */
-  readonly path: (places: Places, mark: string) => string;
+  readonly path: (places: DemoOrderIds, mark: string) => string;
   /**
    * The text that the page shows if the call returns nothing. If it is missing, the page responds with 404 in this
    * case.
@@ -47,7 +47,7 @@ export const PAGES: readonly FaultyPage[] = [
 export interface FaultyForm {
   readonly call: string;
   readonly isPublic?: boolean;
-  readonly path: (places: Places) => string;
+  readonly path: (places: DemoOrderIds) => string;
   /** Field names that identify the form on its page. */
   readonly names: readonly string[];
   readonly submitted: Readonly<Record<string, string>>;

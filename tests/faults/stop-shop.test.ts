@@ -5,10 +5,10 @@ import { BuiltShop } from "../fixtures/built-shop";
 import { buyConcurrently, expectSnapshotToHold } from "../fixtures/buying-crowd";
 import { type FormBuyer, makeFormBuyers } from "../fixtures/form-buyer";
 import { openLiveConnection, type LiveConnection } from "../fixtures/live-connection";
-import { pickCount } from "../fixtures/rounds";
+import { selectRoundCount } from "../fixtures/rounds";
 
-const CHECKOUTS = pickCount({ few: 30, all: 100 });
-const SHOPPERS = pickCount({ few: 12, all: 40 });
+const CHECKOUTS = selectRoundCount({ few: 30, all: 100 });
+const SHOPPERS = selectRoundCount({ few: 12, all: 40 });
 const LINES_EACH = 5;
 
 let shop: BuiltShop;

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import {
   makeCoupon,
   makeGoods,
@@ -12,7 +12,10 @@ import {
   placeOrderByCart,
   type Buyer,
 } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { refund } from "../../backend/database/schema/refunds";
 import { getLinesOfOrders } from "../../backend/database/order-lists";
@@ -26,10 +29,10 @@ import type { Shop } from "../../backend/services/shop";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
 });
 afterAll(() => plainShop.close());
 
@@ -56,7 +59,7 @@ async function readPage(client: FormClient, path: string) {
   return said as Record<"zhTw" | "en", string>;
 }
 
-function getMain({ html }: PlainPage): string {
+function getMain({ html }: FetchedPage): string {
   return /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
 }
 

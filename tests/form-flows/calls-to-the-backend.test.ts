@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackendProxy, type BackendProxy } from "../fixtures/backend-proxy";
 import { openDemoBackend } from "../fixtures/demo-backend";
-import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 import { startStorefront, type Shop } from "../edge/start-storefront";
 
@@ -72,7 +72,7 @@ const CALLS_BY_PAGE: readonly (readonly [path: string, calls: readonly string[]]
 ];
 
 /** Returns the path of the checkout with the cart lines, as the cart page links to it. */
-function getCheckoutPath(cart: PlainPage): string {
+function getCheckoutPath(cart: FetchedPage): string {
   const ids = cart
     .form("cartItemId")
     .fields.filter(([name]) => name === "cartItemId")
@@ -81,7 +81,7 @@ function getCheckoutPath(cart: PlainPage): string {
 }
 
 /** Returns the amounts on a page, in order. */
-function listAmounts({ html }: PlainPage): string[] {
+function listAmounts({ html }: FetchedPage): string[] {
   return [...html.matchAll(/HK\$[\d,.]+/g)].map(([sum]) => sum);
 }
 

@@ -4,16 +4,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cartItem, sku } from "../../backend/database/schema/products";
 import { openTestDatabase } from "../fixtures/database";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { makeGoods, type Goods } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 import { TESTED_LANGUAGES } from "../fixtures/tested-languages";
 
 const CART = "/user/shoppingCart";
 const database = openTestDatabase({ warm: true });
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
 });
 afterAll(() => plainShop.close());
 
@@ -50,19 +54,19 @@ const setStock = ({ skuId }: Goods, stock: number) =>
   database.db.update(sku).set({ stock }).where(eq(sku.id, skuId));
 
 /** Submits the cart form with these lines selected. */
-function submitCart(client: FormClient, page: PlainPage, ticks: string[], changes = {}) {
+function submitCart(client: FormClient, page: FetchedPage, ticks: string[], changes = {}) {
   const form = page.form("cartItemId");
   const rest = form.fields.filter(([name]) => name !== "cartItemId");
   const fields = [...rest, ...ticks.map((id) => ["cartItemId", id] as const)];
   return client.send({ ...form, fields }, changes);
 }
 
-function readTotal({ html }: PlainPage): number {
+function readTotal({ html }: FetchedPage): number {
   const [shown] = /<[^>]*data-testid="cart-total"[^>]*>/.exec(html) ?? [];
   return Number(/data-amount="(\d+)"/.exec(shown ?? "")?.[1]);
 }
 
-const getText = ({ html }: PlainPage) => html.replace(/<[^>]*>/g, " ");
+const getText = ({ html }: FetchedPage) => html.replace(/<[^>]*>/g, " ");
 
 test("the checkout button submits the selected lines and the typed counts together", async () => {
   const { shopper, client, lines } = await fillCart(3);

@@ -9,17 +9,21 @@ import { category, product, sku } from "../../backend/database/schema/products";
 import { address } from "../../backend/database/schema/shoppers";
 import { changeCampaignStateByStaff } from "../../backend/services/campaigns/write-campaign";
 import { openTestDatabase } from "../fixtures/database";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { makeCampaign, makeCoupon, makeGoods, openShop, type Goods } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 const PRICE_CENTS = 28_600;
 const OFF_CENTS = 5_000;
 const database = openTestDatabase({ warm: true });
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
 });
 afterAll(() => plainShop.close());
 
@@ -43,7 +47,7 @@ async function addGoods(client: FormClient, goods: Goods, count: number, intent 
   return client.send(add, { intent, count: `${count}` });
 }
 
-function submitOrder(client: FormClient, page: PlainPage, changes = {}): Promise<PlainPage> {
+function submitOrder(client: FormClient, page: FetchedPage, changes = {}): Promise<FetchedPage> {
   return client.send(page.form("settleToken"), { intent: "placeOrder", ...changes });
 }
 
@@ -61,13 +65,13 @@ function setSku({ skuId }: Goods, change: { stock?: number; priceCents?: number 
 }
 
 /** Returns the total that the page shows, in HK cents. */
-function readTotal({ html }: PlainPage): number {
+function readTotal({ html }: FetchedPage): number {
   const [shown] = /<[^>]*data-testid="checkout-total"[^>]*>/.exec(html) ?? [];
   return Number(/data-amount="(\d+)"/.exec(shown ?? "")?.[1]);
 }
 
 /** Returns the text of a page without its scripts. */
-function getText({ html }: PlainPage): string {
+function getText({ html }: FetchedPage): string {
   return html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
 }
 
@@ -205,7 +209,7 @@ test("the cart keeps all selected lines after a failed checkout and shows which 
   expect(await readOrders(shopper)).toEqual([]);
 });
 
-const findEstimate = ({ html }: PlainPage) =>
+const findEstimate = ({ html }: FetchedPage) =>
   /data-testid="delivery-estimate">([^<]*)</.exec(html)?.[1] ?? null;
 
 test.each([

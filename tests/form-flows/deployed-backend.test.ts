@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openDeployedBackend, type DeployedBackend } from "../fixtures/deployed-backend";
-import { readCartLineIds, PASSWORD, createPerson, TYPED } from "../fixtures/deployed-forms";
+import {
+  readCartLineIds,
+  PASSWORD,
+  createRegistrationValues,
+  TYPED_FORMS,
+} from "../fixtures/deployed-forms";
 import { MAILED_CODE } from "../fixtures/deployed-shop";
-import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { startStorefront, type Shop } from "../edge/start-storefront";
 import { TESTED_LANGUAGES as LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
@@ -27,9 +32,12 @@ function createVisitor(lang: TestedLanguage): FormClient {
   return client;
 }
 
-async function registerAndSignIn(client: FormClient, loginName: string): Promise<PlainPage> {
+async function registerAndSignIn(client: FormClient, loginName: string): Promise<FetchedPage> {
   const form = (await client.get("/register")).form("loginName", "code");
-  const done = await client.send(form, { ...createPerson(loginName), intent: "register" });
+  const done = await client.send(form, {
+    ...createRegistrationValues(loginName),
+    intent: "register",
+  });
   expect(done.result).toEqual(["register.success"]);
   const login = (await client.get("/login?redirect=/user/info")).form("loginName", "password");
   return client.send(login, { loginName, password: PASSWORD });
@@ -218,7 +226,7 @@ test.each(LANGUAGES)(
     const client = createVisitor(lang);
     await registerAndSignIn(client, `ended${lang}1`);
     const forms = await Promise.all(
-      Object.entries(TYPED).map(async ([path, typed]) => ({
+      Object.entries(TYPED_FORMS).map(async ([path, typed]) => ({
         path,
         typed,
         form: (await client.get(path)).form(...Object.keys(typed).slice(0, 2)),
@@ -280,7 +288,11 @@ test.each(LANGUAGES)(
     const other = createVisitor(lang);
     const form = (await other.get("/register")).form("loginName", "code");
     backend.calls.length = 0;
-    const wrong = { ...createPerson(`taken${lang}1`), nickname: "", confirmPassword: "else" };
+    const wrong = {
+      ...createRegistrationValues(`taken${lang}1`),
+      nickname: "",
+      confirmPassword: "else",
+    };
     const page = await other.send(form, { ...wrong, intent: "register" });
     expect(page.status).toBe(422);
     expect(new Set(page.result)).toEqual(
@@ -313,12 +325,12 @@ test.each(LANGUAGES)(
 test("the registration form verifies a code before its use, and shows a wrong code at its field", async () => {
   const client = createVisitor("zhTw");
   const form = (await client.get("/register")).form("loginName", "code");
-  const input = { ...createPerson("verified12"), code: "000000", intent: "register" };
+  const input = { ...createRegistrationValues("verified12"), code: "000000", intent: "register" };
   const page = await client.send(form, input);
   expect(page.result).toEqual(expect.arrayContaining(["code.wrong", "email.verifyFailed"]));
   backend.calls.length = 0;
   const recover = (await client.get("/forgetPassword")).form("email", "code");
-  const { email, password, confirmPassword } = createPerson("verified12");
+  const { email, password, confirmPassword } = createRegistrationValues("verified12");
   const fields = { email, password, confirmPassword, code: MAILED_CODE };
   const done = await client.send(recover, { ...fields, intent: "reset" });
   expect(done.result).toContain("password.reset");
@@ -329,7 +341,7 @@ test.each(LANGUAGES)(
   "the shop shows customer cases, terms and privacy texts even if the backend has none (%s)",
   async (lang) => {
     const client = createVisitor(lang);
-    const slugsOf = ({ html }: PlainPage) =>
+    const slugsOf = ({ html }: FetchedPage) =>
       [...html.matchAll(/<article class="card case[^>]* id="([\w-]+)"/g)].map(([, slug]) => slug);
     const all = slugsOf(await client.get("/custmoerCase"));
     const roots = slugsOf(await client.get("/custmoerCase?place=roots"));

@@ -17,7 +17,7 @@ import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { applyWebhook } from "../../backend/services/payments/apply-webhook";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import {
   makeCampaign,
   makeCoupon,
@@ -26,10 +26,14 @@ import {
   placeOrderByCart,
 } from "../fixtures/money-shop";
 import { readOrderPages, readStatusLabels } from "../fixtures/order-pages";
-import { makeOrderInStory, ORDER_STORIES } from "../fixtures/order-stories";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import { makeOrderInScenario, ORDER_SCENARIOS } from "../fixtures/order-scenarios";
 import {
-  getMain,
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
+import {
+  getMainHtml,
   findUnmarkedChinese,
   findUnreadableTexts,
   listTexts,
@@ -39,11 +43,11 @@ import { MAIL_MARKS, findMarks, ORDER_MARKS, REQUEST_MARKS } from "../fixtures/p
 
 const database = openTestDatabase({ warm: true });
 let shop: Shop;
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let readers: Record<TestedLanguage, SignedIn>;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   readers = { zhTw: await createReader("zhTw"), en: await createReader("en") };
 });
 afterAll(() => plainShop.close());
@@ -67,17 +71,17 @@ async function read(client: FormClient, path: string, lang: TestedLanguage): Pro
   const page = await client.get(path);
   expect([path, page.status]).toEqual([path, 200]);
   expectWords(page, lang);
-  return getMain(page);
+  return getMainHtml(page);
 }
 
-function expectWords(page: PlainPage, lang: TestedLanguage): void {
+function expectWords(page: FetchedPage, lang: TestedLanguage): void {
   expect([page.path, ...findUnreadableTexts(listTexts(page.html))]).toEqual([page.path]);
   expect(page.html).toContain(lang === "en" ? '<html lang="en"' : '<html lang="zh-Hant"');
   if (lang === "en")
-    expect([page.path, ...findUnmarkedChinese(getMain(page))]).toEqual([page.path]);
+    expect([page.path, ...findUnmarkedChinese(getMainHtml(page))]).toEqual([page.path]);
 }
 
-const EVERY_STORY = ORDER_STORIES.flatMap((story) =>
+const EVERY_STORY = ORDER_SCENARIOS.flatMap((story) =>
   TESTED_LANGUAGES.map((lang) => ({ story, lang })),
 );
 
@@ -86,7 +90,7 @@ test.each(EVERY_STORY.map((each) => ({ ...each, name: each.story.name })))(
   async ({ story, lang }) => {
     const buyer = readers[lang];
     const client = buyer.clients[0]!;
-    const { id, orderNo, refundId, days } = await makeOrderInStory({ shop, buyer, lang }, story);
+    const { id, orderNo, refundId, days } = await makeOrderInScenario({ shop, buyer, lang }, story);
     await shiftClock(shop.db, days * 24 * 60);
     const { card } = await readOrderPages({ client, lang, id });
     const detail = await read(client, `/user/order/detail?id=${id}`, lang);
@@ -212,7 +216,7 @@ test.each(PAYMENTS.flatMap((each) => TESTED_LANGUAGES.map((lang) => ({ ...each, 
       }
     })();
     expectWords(page, lang);
-    expect(findMarks(PAYMENT_MARKS, getMain(page)).toSorted()).toEqual([...says].toSorted());
+    expect(findMarks(PAYMENT_MARKS, getMainHtml(page)).toSorted()).toEqual([...says].toSorted());
   },
 );
 

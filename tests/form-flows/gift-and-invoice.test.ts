@@ -4,17 +4,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openTestDatabase } from "../fixtures/database";
-import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import { signInAsOwner } from "../fixtures/staff-pages";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 const database = openTestDatabase({ warm: true });
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let staff: FormClient;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   staff = new FormClient(plainShop.storefronts[0]!.origin);
   await signInAsOwner(staff);
 });
@@ -30,7 +33,7 @@ async function openCheckout(lang: TestedLanguage) {
   const goods = await makeGoods(database.db, { stock: 5, priceCents: 28_600 });
   const product = await client.get(`/product/detail?id=${goods.productId}`);
   const page = await client.send(product.form("skuId", "count"), { intent: "buyNow", count: "1" });
-  const send = (from: PlainPage, changes: Record<string, string>) =>
+  const send = (from: FetchedPage, changes: Record<string, string>) =>
     client.send(from.form("settleToken"), { intent: "placeOrder", ...changes });
   const readOrders = () =>
     database.db.select().from(orderTable).where(eq(orderTable.shopperId, shopper.id));
@@ -38,13 +41,13 @@ async function openCheckout(lang: TestedLanguage) {
 }
 
 /** Returns the values of the gift and invoice fields in the order form. */
-function getValues(page: PlainPage) {
+function getValues(page: FetchedPage) {
   const values = new Map(page.form("settleToken").fields);
   return Object.fromEntries(FIELDS.map((name) => [name, values.get(name)]));
 }
 
 /** Returns whether the two foldable parts of the order form are open. */
-function getOpen({ html }: PlainPage): boolean[] {
+function getOpen({ html }: FetchedPage): boolean[] {
   return ["giftNote", "invoiceTitle"].map((name) => {
     const before = html.slice(0, html.indexOf(`name="${name}"`));
     return /^<details[^>]* open/.test(before.slice(before.lastIndexOf("<details")));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { drawPicture } from "../fixtures/draw-picture";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 const METHODS = "/staff/payment-methods";
@@ -36,7 +36,7 @@ afterAll(async () => {
 let ordered = 0;
 
 /** Places an order for another product each time, because the shop ignores a repeated form. */
-async function placeOrder(): Promise<PlainPage> {
+async function placeOrder(): Promise<FetchedPage> {
   const { forms } = await shopper.get("/product");
   const add = forms.filter(({ names }) => names.has("skuId"))[ordered]!;
   ordered += 1;

@@ -23,7 +23,7 @@ import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import {
   AGREED,
-  announce,
+  addBannerNotice,
   prepareMailingShop,
   makeConsentingShoppers,
   mailNotice,
@@ -76,7 +76,7 @@ test("an unsubscribe link stops only its owner's mails, can be undone for a day,
 test("withdrawing the consent while the shop queues a batch waits for the batch and prevents the mail", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
-  const noticeId = await announce(shop);
+  const noticeId = await addBannerNotice(shop);
   const withdrawn = await shop.db.transaction(async (tx) => {
     const began = { startedAt: new Date(Date.now() + 60_000), lastShopperId: "0" };
     expect(await lockMailingRecipients(tx, began, 10)).toMatchObject([{ id }]);
@@ -108,7 +108,7 @@ test("the export of a shopper's data contains the consent, and erasing the accou
   await saveConsent(shop, id, AGREED);
   const [kept] = (await readOwnData(shop, id)).marketingConsent;
   expect(kept).toMatchObject({ version: 1, withdrawn_at: null });
-  await mailNotice(shop, await announce(shop));
+  await mailNotice(shop, await addBannerNotice(shop));
   await writeNoticeMails(shop);
   // This mail was sent to the shopper's former address.
   await shop.db.update(mail).set({ recipient: "old@rootwell.example" });

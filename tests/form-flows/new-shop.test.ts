@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { drawPicture } from "../fixtures/draw-picture";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 
 const OWNER = { loginName: "staff", password: "a-password-of-the-owner" };
 
@@ -52,7 +52,7 @@ test("an owner can fill an empty shop, sell and ship two bottles, and refund one
   expect(today.html).toContain("HK$120.50");
 });
 
-function listDoneSteps({ html }: PlainPage): string[] {
+function listDoneSteps({ html }: FetchedPage): string[] {
   const steps = [...html.matchAll(/data-step="(\w+)" data-done="(\w+)"/g)];
   expect(steps).toHaveLength(4);
   return steps.flatMap(([, step = "", done]) => (done === "true" ? [step] : []));

@@ -12,15 +12,21 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { runMailJobs } from "../fixtures/mailing-shop";
 import { openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 
 const database = openTestDatabase();
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let shopper: SignedIn;
 let own: FormClient;
 let staff: FormClient;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db, 1, { STAFF_PASSWORD: DEMO_STAFF.password });
+  plainShop = await openMultiStorefrontShop(database.db, 1, {
+    STAFF_PASSWORD: DEMO_STAFF.password,
+  });
   shopper = await plainShop.signIn();
   // Turn off the check for double submissions, because the test submits the same form again within a second.
   own = shopper.clients[0]!.copy(undefined, { "Repeat-Submit": "false" });

@@ -21,12 +21,12 @@ import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import {
   AGREED,
-  announce,
+  addBannerNotice,
   getEmails,
   readMailingFigures,
   prepareMailingShop,
   makeConsentingShoppers,
-  MEI,
+  STAFF_MEI,
   mailNotice,
   runMailJobs,
   WITHDRAWN,
@@ -43,7 +43,7 @@ test("an announcement is mailed to exactly the shoppers who consented, each in t
   );
   await saveConsent(shop, gone, WITHDRAWN);
   await shop.db.update(shopper).set({ language: "en" }).where(eq(shopper.id, english));
-  const noticeId = await announce(shop);
+  const noticeId = await addBannerNotice(shop);
   expect((await readMailing(shop, noticeId)).agreed).toBe(2);
   await runMailJobs(shop);
   expect(mailing.mailbox.received).toEqual([]);
@@ -74,7 +74,7 @@ test("an announcement is mailed to exactly the shoppers who consented, each in t
 test("an announcement mail has the headers with which a mail client can unsubscribe", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
-  await mailNotice(shop, await announce(shop));
+  await mailNotice(shop, await addBannerNotice(shop));
   await runMailJobs(shop);
   const { source } = mailing.mailbox.received[0]!;
   const unfolded = source.replaceAll(/\r\n[ \t]+/g, " ");
@@ -88,7 +88,7 @@ test("an announcement mail has the headers with which a mail client can unsubscr
 test("an announcement mail states its language, is marked as automated, and has its row id as Message-ID", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
-  await mailNotice(shop, await announce(shop));
+  await mailNotice(shop, await addBannerNotice(shop));
   await runMailJobs(shop);
   const { source, to } = mailing.mailbox.received[0]!;
   expect(source).toMatch(/^Auto-Submitted: auto-generated/im);
@@ -102,7 +102,7 @@ test("an announcement mail states its language, is marked as automated, and has 
 test("a mail about an order has no unsubscribe headers, and is sent before queued announcement mails", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 15);
-  await mailNotice(shop, await announce(shop));
+  await mailNotice(shop, await addBannerNotice(shop));
   await writeNoticeMails(shop);
   const { id, email } = await makeShopper(shop);
   await eraseAccount(shop, id, {
@@ -119,7 +119,7 @@ test("a mail about an order has no unsubscribe headers, and is sent before queue
 test("a shopper who withdraws the consent before delivery gets no announcement mail, at any stage", async () => {
   const shop = mailing.open();
   const [before, written, stays] = await makeConsentingShoppers(shop, 3);
-  const noticeId = await announce(shop);
+  const noticeId = await addBannerNotice(shop);
   await mailNotice(shop, noticeId);
   await saveConsent(shop, before!, WITHDRAWN);
   await writeNoticeMails(shop);
@@ -136,7 +136,7 @@ test("a shopper who withdraws the consent before delivery gets no announcement m
 test("a failed or unsent announcement mail is not sent again after the recipient has withdrawn the consent", async () => {
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1);
-  await mailNotice(shop, await announce(shop));
+  await mailNotice(shop, await addBannerNotice(shop));
   await writeNoticeMails(shop);
   const [waiting] = await shop.db.update(mail).set({ status: "failed" }).returning();
   await saveConsent(shop, id!, WITHDRAWN);
@@ -150,7 +150,7 @@ test("a shopper who consents after the start, or whom staff block, gets no annou
   const [early, late, blocked] = await makeConsentingShoppers(shop, 3, 2);
   await saveConsent(shop, blocked!, AGREED);
   await shop.db.update(shopper).set({ blockedAt: new Date() }).where(eq(shopper.id, blocked!));
-  await mailNotice(shop, await announce(shop));
+  await mailNotice(shop, await addBannerNotice(shop));
   await saveConsent(shop, late!, AGREED);
   await runMailJobs(shop);
   expect(mailing.receivers()).toEqual(await getEmails(shop, [early!]));
@@ -159,7 +159,7 @@ test("a shopper who consents after the start, or whom staff block, gets no annou
 test("two clicks, concurrent or one after the other, mail the announcement once", async () => {
   const shop = mailing.open();
   const ids = await makeConsentingShoppers(shop, 5);
-  const noticeId = await announce(shop);
+  const noticeId = await addBannerNotice(shop);
   await Promise.all([mailNotice(shop, noticeId), mailNotice(shop, noticeId)]);
   await runMailJobs(shop);
   await mailNotice(shop, noticeId);
@@ -172,7 +172,7 @@ test("two clicks, concurrent or one after the other, mail the announcement once"
 test("after a worker dies in a batch, the mailing continues without omitting or repeating a recipient", async () => {
   const shop = mailing.open();
   const ids = await makeConsentingShoppers(shop, 250);
-  const noticeId = await announce(shop);
+  const noticeId = await addBannerNotice(shop);
   await mailNotice(shop, noticeId);
   // The worker dies after it wrote the mails of the second batch and before it saved its progress.
   await shop.db.execute(sql`
@@ -197,7 +197,7 @@ test("the mail queue contains at most five hundred announcement mails, and the o
   await shop.db
     .insert(marketingConsent)
     .values(ids.map((shopperId) => ({ shopperId, version: 1, agreedAt })));
-  const noticeId = await announce(shop);
+  const noticeId = await addBannerNotice(shop);
   await mailNotice(shop, noticeId);
   expect(await writeNoticeMails(shop)).toBe(500);
   expect(await writeNoticeMails(shop)).toBe(0);
@@ -210,18 +210,18 @@ test("the mail queue contains at most five hundred announcement mails, and the o
 test("the mailing of an announcement stops when it ends, and an ended announcement cannot be mailed", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 12);
-  const noticeId = await announce(shop);
+  const noticeId = await addBannerNotice(shop);
   await mailNotice(shop, noticeId);
   await writeNoticeMails(shop);
   expect(await sendWaitingMails(shop)).toBe(10);
-  await endNoticeByStaff(shop, MEI, { noticeId, version: 1 });
+  await endNoticeByStaff(shop, STAFF_MEI, { noticeId, version: 1 });
   expect(await sendWaitingMails(shop)).toBe(0);
   expect(await readMailingFigures(shop, noticeId)).toMatchObject({
     sent: 10,
     dropped: 2,
     stopped: true,
   });
-  const ended = mailNoticeByStaff(shop, MEI, { noticeId, version: 2 });
+  const ended = mailNoticeByStaff(shop, STAFF_MEI, { noticeId, version: 2 });
   await expect(ended).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
@@ -229,8 +229,8 @@ test("a scheduled announcement is mailed when it begins, and not after its end",
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  const coming = await announce(shop, { from: at(30), until: at(60) });
-  const over = await announce(shop, { from: at(5), until: at(10) });
+  const coming = await addBannerNotice(shop, { from: at(30), until: at(60) });
+  const over = await addBannerNotice(shop, { from: at(5), until: at(10) });
   await mailNotice(shop, coming);
   await mailNotice(shop, over);
   await runMailJobs(shop);
@@ -250,8 +250,8 @@ test("a scheduled announcement is mailed when it begins, and not after its end",
 test("an announcement that changed after its preview cannot be mailed", async () => {
   const shop = mailing.open();
   await makeConsentingShoppers(shop, 1);
-  const noticeId = await announce(shop);
-  const stale = mailNoticeByStaff(shop, MEI, { noticeId, version: 7 });
+  const noticeId = await addBannerNotice(shop);
+  const stale = mailNoticeByStaff(shop, STAFF_MEI, { noticeId, version: 7 });
   await expect(stale).rejects.toMatchObject({ key: "versionConflict" });
   expect(await readMailingFigures(shop, noticeId)).toBeNull();
 });
@@ -259,7 +259,7 @@ test("an announcement that changed after its preview cannot be mailed", async ()
 test("a shop without a mail server does not send the mails and shows this to staff", async () => {
   const shop = openShop(database.db);
   await makeConsentingShoppers(shop, 2);
-  const noticeId = await announce(shop);
+  const noticeId = await addBannerNotice(shop);
   await mailNotice(shop, noticeId);
   await runMailJobs(shop);
   expect(await readMailingFigures(shop, noticeId)).toMatchObject({ sent: 0, waiting: 0, kept: 2 });

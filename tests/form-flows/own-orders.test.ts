@@ -12,7 +12,11 @@ import {
   readOrderPages,
   pressAndConfirm,
 } from "../fixtures/order-pages";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 import { getLinesOfOrders } from "../../backend/database/order-lists";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import { advanceOrder, type AdvanceTo } from "../../backend/services/qa/advance-order";
@@ -21,10 +25,10 @@ import { addAddress } from "../../backend/services/addresses/address-book";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
 });
 afterAll(() => plainShop.close());
 

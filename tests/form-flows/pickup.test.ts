@@ -7,9 +7,13 @@ import { createStaticPickupNetwork } from "../../backend/adapters/pickup/file-ne
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { address } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { makeGoods } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 function makePoint(code: string, district: PickupPoint["district"]): PickupPoint {
@@ -43,16 +47,16 @@ const network = {
   find: (code: string) => createStaticPickupNetwork(points).find(code),
 };
 const database = openTestDatabase({ warm: true });
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db, 1, {}, { pickup: network });
+  plainShop = await openMultiStorefrontShop(database.db, 1, {}, { pickup: network });
 });
 afterAll(() => plainShop.close());
 
 interface Shopping {
   readonly shopper: SignedIn;
   readonly client: FormClient;
-  readonly page: PlainPage;
+  readonly page: FetchedPage;
 }
 
 async function openCheckout(lang: TestedLanguage): Promise<Shopping> {
@@ -65,17 +69,17 @@ async function openCheckout(lang: TestedLanguage): Promise<Shopping> {
   return { shopper, client, page: await client.send(add, { intent: "buyNow", count: "1" }) };
 }
 
-const send = (client: FormClient, page: PlainPage, fields: Readonly<Record<string, string>>) =>
+const send = (client: FormClient, page: FetchedPage, fields: Readonly<Record<string, string>>) =>
   client.send(page.form("settleToken"), fields);
 
 /** Returns the codes of the points that a page lists. */
-const listCodes = ({ html }: PlainPage) =>
+const listCodes = ({ html }: FetchedPage) =>
   [...html.matchAll(/data-testid="pickup-point" data-code="([^"]+)"/g)].map(([, code]) => code);
 
 const readOrders = ({ id }: SignedIn) =>
   database.db.select().from(orderTable).where(eq(orderTable.shopperId, id));
 
-const fieldOf = (page: PlainPage, name: string) =>
+const fieldOf = (page: FetchedPage, name: string) =>
   new Map(page.form("settleToken").fields).get(name);
 
 test.each(TESTED_LANGUAGES)("in %s, a shopper finds a point and orders to it", async (lang) => {

@@ -9,17 +9,20 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { remindToRefill } from "../../backend/services/refills/remind-to-refill";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
-import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plain: PlainShop;
+let plain: MultiStorefrontShop;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plain = await openPlainShop(database.db);
+  plain = await openMultiStorefrontShop(database.db);
 });
 afterAll(() => plain.close());
 
@@ -38,7 +41,7 @@ async function receiveGoods(lang: TestedLanguage) {
   return { ...goods, owner, client, path: `/user/order/detail?id=${placed.id}` };
 }
 
-const findRefill = (page: PlainPage) =>
+const findRefill = (page: FetchedPage) =>
   page.forms.find(({ intents }) => intents.some((each) => /remindMe|stopReminder/.test(each)));
 
 /** Moves the reminder of a shopper into the past. */

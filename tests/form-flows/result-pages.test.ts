@@ -9,15 +9,19 @@ import { payOrder } from "../../backend/services/payments/pay-order";
 import { applyWebhook } from "../../backend/services/payments/apply-webhook";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 
 const database = openTestDatabase();
 const PAGES = ["/components/paySuccess", "/components/payCancel"] as const;
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let owner: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   [owner, stranger] = [await plainShop.signIn(), await plainShop.signIn()];
 });
 afterAll(() => plainShop.close());

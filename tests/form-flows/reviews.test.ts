@@ -13,15 +13,18 @@ import { openTestDatabase } from "../fixtures/database";
 import { drawPicture } from "../fixtures/draw-picture";
 import { FormClient } from "../fixtures/form-client";
 import { makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plain: PlainShop;
+let plain: MultiStorefrontShop;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plain = await openPlainShop(database.db);
+  plain = await openMultiStorefrontShop(database.db);
 });
 afterAll(() => plain.close());
 

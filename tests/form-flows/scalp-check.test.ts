@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { category, efficacy, product } from "../../backend/database/schema/products";
 import { BuiltShop } from "../fixtures/built-shop";
 import { openTestDatabase } from "../fixtures/database";
-import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { makeGoods } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 
 const CHECK = "/product?check=1";
 const ANSWERS = { feel: "scalp-oily", aim: "hair-loss", hair: "fine", treated: "none", steps: "3" };
@@ -14,11 +17,11 @@ const ANSWERED = `${CHECK}&feel=scalp-oily&aim=hair-loss&hair=fine&treated=none&
 
 const database = openTestDatabase();
 let demo: BuiltShop;
-let plain: PlainShop;
+let plain: MultiStorefrontShop;
 beforeAll(async () => {
   demo = await BuiltShop.prepare();
   await demo.start();
-  plain = await openPlainShop(database.db);
+  plain = await openMultiStorefrontShop(database.db);
 });
 afterAll(async () => {
   await demo.stop();
@@ -31,16 +34,16 @@ interface RoutineRow {
   readonly sku: string;
 }
 
-function listRows({ html }: PlainPage): RoutineRow[] {
+function listRows({ html }: FetchedPage): RoutineRow[] {
   const rows = html.matchAll(/data-testid="routine-row" data-id="(\d+)" data-sku="(\d+)"/g);
   return Array.from(rows, ([, id = "", sku = ""]) => ({ id, sku }));
 }
 
-function listBasketSkus({ html }: PlainPage): string[] {
+function listBasketSkus({ html }: FetchedPage): string[] {
   return Array.from(html.matchAll(/data-testid="basket-row" data-sku="(\d+)"/g), ([, sku]) => sku!);
 }
 
-function findAddForm(page: PlainPage) {
+function findAddForm(page: FetchedPage) {
   const form = page.forms.find(({ intents }) => intents.includes("addRoutine"));
   if (form === undefined) throw new Error(`${page.path} has no button that adds the routine`);
   return form;

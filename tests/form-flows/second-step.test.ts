@@ -5,14 +5,17 @@ import { pendingSignIn, shopper, shopperFactor } from "../../backend/database/sc
 import { readMailbox } from "../../backend/services/qa/steer-shop";
 import { generateTotp } from "../fixtures/authenticator";
 import { openTestDatabase } from "../fixtures/database";
-import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 
 const database = openTestDatabase();
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db, 1);
+  plainShop = await openMultiStorefrontShop(database.db, 1);
 });
 afterAll(() => plainShop.close());
 
@@ -23,7 +26,7 @@ const letTimePass = (shopperId: string) =>
     .set({ totpStep: 0 })
     .where(eq(shopperFactor.shopperId, shopperId));
 
-const readCodes = ({ html }: PlainPage) =>
+const readCodes = ({ html }: FetchedPage) =>
   [...html.matchAll(/data-testid="recovery-code"[^>]*><code>([a-z2-7]{10})</g)].map(
     ([, code]) => code!,
   );
@@ -48,7 +51,7 @@ async function enterPassword(
   browser: FormClient,
   account: { loginName: string; password: string },
   back = "",
-): Promise<PlainPage> {
+): Promise<FetchedPage> {
   const login = (await browser.get(`/login${back}`)).form("loginName", "password");
   return browser.send(login, account);
 }

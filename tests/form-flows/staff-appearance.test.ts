@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { drawPicture } from "../fixtures/draw-picture";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 let shop: BuiltShop;
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function publish(
   texts: Readonly<Record<string, string>>,
   files: Readonly<Record<string, Blob>> = {},
-): Promise<PlainPage> {
+): Promise<FetchedPage> {
   const { action, fields } = (await staff.get("/staff/appearance")).form("brandColour", "version");
   const body = new FormData();
   for (const [name, value] of fields)

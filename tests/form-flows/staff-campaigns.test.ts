@@ -1,7 +1,7 @@
 /* Tests without JavaScript that a merchant can create a campaign, and that a shopper can use its coupon. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
-import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
+import type { FormClient, PageForm, FetchedPage } from "../fixtures/form-client";
 
 let shop: BuiltShop;
 let staff: FormClient;
@@ -26,19 +26,19 @@ async function signInClient(path: string, account: Record<string, string>): Prom
 }
 
 /** Returns the form on a page that has this button. */
-function findForm({ forms, path }: PlainPage, intent: string): PageForm {
+function findForm({ forms, path }: FetchedPage, intent: string): PageForm {
   const found = forms.find(({ intents }) => intents.includes(intent));
   if (found === undefined) throw new Error(`${path} has no button ${intent}`);
   return found;
 }
 
-const pressButton = (page: PlainPage, intent: string, changes = {}) =>
+const pressButton = (page: FetchedPage, intent: string, changes = {}) =>
   staff.send(findForm(page, intent), { intent, ...changes });
 
 const WRITTEN = { name: "沙龍碼", nameEn: "Salon code", kind: "percent", value: "15", cap: "60" };
 
 /** Saves a new campaign for scalp care that shoppers claim with a code. */
-async function saveCampaign(changes = {}): Promise<PlainPage> {
+async function saveCampaign(changes = {}): Promise<FetchedPage> {
   const page = await pressButton(await staff.get("/staff/coupons/new"), "save", {
     ...WRITTEN,
     audience: "code",

@@ -6,17 +6,20 @@ import { join } from "node:path";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { TEST_BACKEND_SECRET } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import { signInAsOwner } from "../fixtures/staff-pages";
 import { startStorefront } from "../edge/start-storefront";
 
 const database = openTestDatabase();
 const BREAKING = new URL("../fixtures/breaking-query.mjs", import.meta.url).href;
 
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let staff: FormClient;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db, 1, {
+  plainShop = await openMultiStorefrontShop(database.db, 1, {
     BACKEND_SECRET: TEST_BACKEND_SECRET,
     NODE_OPTIONS: `--import=${BREAKING}`,
   });

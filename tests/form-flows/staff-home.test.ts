@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { drawPicture } from "../fixtures/draw-picture";
-import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
+import type { FormClient, PageForm, FetchedPage } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 let shop: BuiltShop;
@@ -25,7 +25,7 @@ function send(
   { action, fields }: PageForm,
   texts: Readonly<Record<string, string>>,
   files: Readonly<Record<string, Blob>> = {},
-): Promise<PlainPage> {
+): Promise<FetchedPage> {
   const body = new FormData();
   for (const [name, value] of fields)
     if (!(name in texts) && !name.endsWith(".file")) body.append(name, value);
@@ -35,7 +35,7 @@ function send(
 }
 
 /** Returns the kinds of the blocks on a page of the back office, in their order. */
-function kindsOn({ html }: PlainPage): string[] {
+function kindsOn({ html }: FetchedPage): string[] {
   return [...html.matchAll(/data-testid="home-block" data-kind="(\w+)"/g)].map(([, kind]) => kind!);
 }
 

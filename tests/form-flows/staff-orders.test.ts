@@ -11,16 +11,19 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let staff: FormClient;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   staff = new FormClient(plainShop.storefronts[0]!.origin);
   await signInAsOwner(staff);
 });

@@ -10,17 +10,20 @@ import { makeStaff } from "../../backend/services/qa/make-accounts";
 import { BUILT_IN_ROLE_RIGHTS } from "../../backend/rules/staff-permissions";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
-import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let staff: FormClient;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   staff = await signInClient({ loginName: "staff", password: "rootwell" });
 });
 afterAll(() => plainShop.close());
@@ -59,14 +62,14 @@ async function pressBulkButton(
   path: string,
   intent: string,
   ...ticked: string[]
-): Promise<PlainPage> {
+): Promise<FetchedPage> {
   const list = await staff.get(path);
   const form = list.forms.find(({ intents }) => intents.includes(intent))!;
   return staff.send(form, { intent, ...(ticked.length > 0 && { ticked: ticked.join(",") }) });
 }
 
 /** Confirms the question that a page asks. */
-async function confirmQuestion(page: PlainPage, intent: string): Promise<PlainPage> {
+async function confirmQuestion(page: FetchedPage, intent: string): Promise<FetchedPage> {
   expect(page.html).toContain('data-testid="question"');
   return staff.send(
     page.forms.find(({ intents }) => intents.includes(intent))!,
@@ -74,7 +77,7 @@ async function confirmQuestion(page: PlainPage, intent: string): Promise<PlainPa
   );
 }
 
-function readOutcomes({ html }: PlainPage): Record<string, string> {
+function readOutcomes({ html }: FetchedPage): Record<string, string> {
   const told = html.matchAll(/data-row="([^"]+)" data-outcome="(\w+)"/g);
   return Object.fromEntries([...told].map(([, id, outcome]) => [id!, outcome!]));
 }
@@ -212,7 +215,7 @@ test("staff can pause and resume several selected jobs", async () => {
   expect(two).toHaveLength(jobs.length);
   const paused = await pressBulkButton("/staff/jobs", "pauseMany", ...two);
   expect(readOutcomes(paused)).toEqual({ [two[0]!]: "done", [two[1]!]: "done" });
-  const states = ({ html: page }: PlainPage) =>
+  const states = ({ html: page }: FetchedPage) =>
     two.map((job) => new RegExp(`data-id="${job}" data-status="(\\w+)"`).exec(page)?.[1]);
   expect(states(await staff.get("/staff/jobs"))).toEqual(["paused", "paused"]);
   await pressBulkButton("/staff/jobs", "resumeMany", ...two);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import { drawPicture } from "../fixtures/draw-picture";
-import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
+import type { FormClient, PageForm, FetchedPage } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 let shop: BuiltShop;
@@ -27,7 +27,7 @@ async function signInStaff(): Promise<FormClient> {
 
 /** Submits the product form of a page with images, as a browser would. */
 async function sendProduct(
-  page: PlainPage,
+  page: FetchedPage,
   changes: Readonly<Record<string, string>>,
   pictures: readonly Blob[] = [],
 ) {
@@ -247,7 +247,7 @@ test("the SKU list reports conflicting edits of price and stock, and keeps a sal
 });
 
 /** Returns the same form with the version that the page now contains. */
-function findUpdatedForm(html: string, before: PlainPage) {
+function findUpdatedForm(html: string, before: FetchedPage) {
   const version = /name="version" value="(\d+)"/.exec(html)![1]!;
   const form = before.form("sku.0.packing");
   const fields = form.fields.map(([name, value]) =>

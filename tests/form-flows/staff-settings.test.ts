@@ -1,7 +1,7 @@
 /* The settings of the shop, with one form for each subject and without client JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 const PATH = "/staff/settings";
@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 /** Returns the values in the form with these fields. */
-function valuesOf(page: PlainPage, ...keys: string[]): (string | undefined)[] {
+function valuesOf(page: FetchedPage, ...keys: string[]): (string | undefined)[] {
   const fields = new Map(page.form(...keys).fields);
   return keys.map((key) => fields.get(key));
 }
 
-const submit = (page: PlainPage, values: Readonly<Record<string, string>>) =>
+const submit = (page: FetchedPage, values: Readonly<Record<string, string>>) =>
   staff.send(page.form(...Object.keys(values)), { intent: "saveSettings", ...values });
 
 test("staff can rename the shop with one save, and the pages show the new name", async () => {

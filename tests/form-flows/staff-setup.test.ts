@@ -1,6 +1,6 @@
 /* The set-up list of an empty shop that other machines can reach, from the first sign-in to the opening. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PlainPage } from "../fixtures/form-client";
+import type { FetchedPage } from "../fixtures/form-client";
 import { openTestMailbox } from "../fixtures/mailbox";
 import { openPublicShop } from "../fixtures/public-shop";
 
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-function readState({ html }: PlainPage): string {
+function readState({ html }: FetchedPage): string {
   return /data-testid="setup-opening" data-state="(\w+)"/.exec(html)?.[1] ?? "";
 }
 
-function isStepDone({ html }: PlainPage, step: string): boolean {
+function isStepDone({ html }: FetchedPage, step: string): boolean {
   return html.includes(`data-step="${step}" data-done="true"`);
 }
 

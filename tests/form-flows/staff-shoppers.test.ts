@@ -13,16 +13,20 @@ import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { makeGoods, openShop, placeOrderByCart, splitSettled } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let staff: FormClient;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   staff = new FormClient(plainShop.storefronts[0]!.origin, { "Repeat-Submit": "false" });
   await signInAsOwner(staff);
 });

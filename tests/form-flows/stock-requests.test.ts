@@ -10,15 +10,18 @@ import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import { TESTED_LANGUAGES } from "../fixtures/tested-languages";
 
 const database = openTestDatabase();
 let shop: Shop;
-let plain: PlainShop;
+let plain: MultiStorefrontShop;
 beforeAll(async () => {
   shop = openShop(database.db);
-  plain = await openPlainShop(database.db);
+  plain = await openMultiStorefrontShop(database.db);
 });
 afterAll(() => plain.close());
 

@@ -5,14 +5,17 @@ import { mail } from "../../backend/database/schema/mails";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import { decryptMail } from "../../backend/services/mail/sealed-mail";
 import { openShop } from "../fixtures/money-shop";
 
 const database = openTestDatabase();
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db, 1);
+  plainShop = await openMultiStorefrontShop(database.db, 1);
 });
 afterAll(() => plainShop.close());
 

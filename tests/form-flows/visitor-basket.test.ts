@@ -6,20 +6,24 @@ import { BASKET_LINES_MAX, CART_LINES_MAX } from "@contract/model/limits";
 import { asHkCents } from "@contract/model/money";
 import { cartItem, product, sku } from "../../backend/database/schema/products";
 import { openTestDatabase } from "../fixtures/database";
-import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { makeGoods, type Goods } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { makeClock, type MovableClock } from "../fixtures/frozen-clock";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
+import { createFrozenClock, type ManualClock } from "../fixtures/frozen-clock";
 
 /** A time in ms that is longer than the cache lifetime of a product. */
 const FIVE_SECONDS_MS = 5_001;
 
 const database = openTestDatabase({ warm: true });
-let clock: MovableClock;
-let plainShop: PlainShop;
+let clock: ManualClock;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
-  clock = await makeClock();
-  plainShop = await openPlainShop(database.db, 1, clock.settings);
+  clock = await createFrozenClock();
+  plainShop = await openMultiStorefrontShop(database.db, 1, clock.settings);
 });
 afterAll(async () => {
   await plainShop.close();
@@ -44,7 +48,7 @@ async function signIn(client: FormClient, { account }: SignedIn, path = "/login"
 }
 
 /** Returns the SKU id and the count of each basket row on a page. */
-function listBasketRows({ html }: PlainPage): (readonly [string, number])[] {
+function listBasketRows({ html }: FetchedPage): (readonly [string, number])[] {
   const rows = html.matchAll(/data-testid="basket-row" data-sku="(\d+)".*?<\/li>/gs);
   return Array.from(rows, ([row, skuId]) => [
     skuId!,
@@ -52,13 +56,13 @@ function listBasketRows({ html }: PlainPage): (readonly [string, number])[] {
   ]);
 }
 
-function rowHtml({ html }: PlainPage, skuId: string): string {
+function rowHtml({ html }: FetchedPage, skuId: string): string {
   return (
     new RegExp(`data-testid="basket-row" data-sku="${skuId}".*?</li>`, "s").exec(html)?.[0] ?? ""
   );
 }
 
-function findRowForm(page: PlainPage, { skuId }: Goods) {
+function findRowForm(page: FetchedPage, { skuId }: Goods) {
   const form = page.forms.find(
     ({ fields, intents }) =>
       intents.includes("removeFromBasket") &&

@@ -6,20 +6,24 @@ import { asHkCents } from "@contract/model/money";
 import { product, sku, wishlist } from "../../backend/database/schema/products";
 import { mergeWishlist } from "../../backend/services/wishlist/wishlist";
 import { openTestDatabase } from "../fixtures/database";
-import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { makeGoods, openShop, type Goods } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { makeClock, type MovableClock } from "../fixtures/frozen-clock";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
+import { createFrozenClock, type ManualClock } from "../fixtures/frozen-clock";
 
 /** A time in ms that is longer than the cache lifetime of a product. */
 const FIVE_SECONDS_MS = 5_001;
 
 const database = openTestDatabase({ warm: true });
-let clock: MovableClock;
-let plainShop: PlainShop;
+let clock: ManualClock;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
-  clock = await makeClock();
-  plainShop = await openPlainShop(database.db, 1, clock.settings);
+  clock = await createFrozenClock();
+  plainShop = await openMultiStorefrontShop(database.db, 1, clock.settings);
 });
 afterAll(async () => {
   await plainShop.close();
@@ -42,7 +46,7 @@ async function pressWish(client: FormClient, goods: Goods, intent: "wish" | "unw
   return client.send(form, { intent });
 }
 
-function findRow({ html }: PlainPage, { productId }: Goods): string {
+function findRow({ html }: FetchedPage, { productId }: Goods): string {
   return (
     new RegExp(`<li[^>]*data-testid="wish-row" data-id="${productId}".*?</li>`, "s").exec(
       html,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { RAW_KEY } from "../fixtures/raw-key";
+import { RAW_MESSAGE_KEY } from "../fixtures/raw-message-key";
 import { listReadingPages } from "../fixtures/reading-pages";
 import { expect, test } from "../fixtures/shop";
 
@@ -22,7 +22,7 @@ async function open(page: Page, paths: readonly string[], scripts: boolean, lang
     expect(answer?.status(), path).toBe(200);
     await expect(page.locator("h1"), path).toHaveCount(1);
     await expect(page.locator("html")).toHaveAttribute("lang", lang === "en" ? "en" : "zh-Hant");
-    expect(await page.locator("body").innerText(), path).not.toMatch(RAW_KEY);
+    expect(await page.locator("body").innerText(), path).not.toMatch(RAW_MESSAGE_KEY);
     if (!scripts) continue;
     await expectToFitWidth(page, path);
     const field = page.locator("main form[method=post] :is(input:not([type=hidden]), textarea)");

@@ -7,7 +7,11 @@ import { startStorefront, type Shop } from "../edge/start-storefront";
 import { createSignedInCookie } from "../edge/signed-in-cookie";
 import { openTestDatabase } from "../fixtures/database";
 import { findFreePort } from "../fixtures/free-port";
-import { makeBadge, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import {
+  createSocketCredentials,
+  openLiveInstance,
+  type LiveInstance,
+} from "../fixtures/live-instance";
 import { makeBuyers, makeGoods, placeOrderByCart, type Buyer } from "../fixtures/money-shop";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
@@ -50,7 +54,7 @@ interface Browser {
 }
 
 async function openBrowser({ id }: Buyer, nth: number): Promise<Browser> {
-  const badge = await makeBadge(database.db, id);
+  const badge = await createSocketCredentials(database.db, id);
   const headers = {
     Origin: shop.origin,
     Cookie: await createSignedInCookie(badge, SECRET),

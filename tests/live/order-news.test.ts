@@ -9,10 +9,10 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { sendUpgrade } from "../security/hostile-upgrades";
 import { openTestDatabase } from "../fixtures/database";
 import {
-  makeBadge,
+  createSocketCredentials,
   EventSocket,
   openLiveInstance,
-  type Badge,
+  type SocketCredentials,
   type LiveInstance,
 } from "../fixtures/live-instance";
 import { makeBuyer, makeGoods, placeOrderByCart, type Buyer } from "../fixtures/money-shop";
@@ -35,11 +35,16 @@ async function createShopperWithOrders(count: number) {
   const orders = [];
   for (let nth = 0; nth < count; nth += 1)
     orders.push(await placeOrderByCart(instanceA.shop, buyer, { goods: [goods] }));
-  return { buyer, orders, badge: await makeBadge(database.db, buyer.id) };
+  return { buyer, orders, badge: await createSocketCredentials(database.db, buyer.id) };
 }
 
 /** Opens a WebSocket and waits until the backend has registered it. */
-async function openConnectionTo(instance: LiveInstance, badge: Badge, buyer: Buyer, gone = false) {
+async function openConnectionTo(
+  instance: LiveInstance,
+  badge: SocketCredentials,
+  buyer: Buyer,
+  gone = false,
+) {
   const line = await new EventSocket(instance.origin, badge, { gone }).waitUntilOpen();
   await expect.poll(() => instance.listeningFor(buyer.id)).toBe(true);
   return line;

@@ -11,11 +11,11 @@ import { toOrderNotification, recordOrderEvent } from "../../backend/database/li
 import { endSession, endSessionsOfShopper } from "../../backend/database/sessions";
 import { runInTransaction } from "../../backend/database/transaction";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
-import { serve } from "../operations/served";
+import { startServe } from "../operations/served";
 import { openTestDatabase } from "../fixtures/database";
 import { findFreePort } from "../fixtures/free-port";
 import {
-  makeBadge,
+  createSocketCredentials,
   EventSocket,
   openLiveInstance,
   type LiveInstance,
@@ -43,7 +43,7 @@ async function createConnectedOrder(...instances: LiveInstance[]) {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 1 });
   const placed = await placeOrderByCart(instanceA.shop, buyer, { goods: [goods] });
-  const badge = await makeBadge(database.db, buyer.id);
+  const badge = await createSocketCredentials(database.db, buyer.id);
   const lines = await Promise.all(
     instances.map((instance) => new EventSocket(instance.origin, badge).waitUntilOpen()),
   );
@@ -108,7 +108,7 @@ test("order events arrive once if their process is killed between commit and NOT
   const { placed, lines } = await createConnectedOrder(instanceB, instanceB);
   const way = await openProxyWithoutNotify();
   const port = await findFreePort();
-  const killed = serve(["backend"], {
+  const killed = startServe(["backend"], {
     DATABASE_URL: way.connectionString,
     DATABASE_DIRECT_URL: database.connectionString,
     DATA_DIR: ".cache/tests/unannounced-news",

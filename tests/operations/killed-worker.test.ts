@@ -11,7 +11,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { findFreePort } from "../fixtures/free-port";
 import { openTestMailbox } from "../fixtures/mailbox";
 import { openShop } from "../fixtures/money-shop";
-import { serve, type ServedProgram } from "./served";
+import { startServe, type ServedProgram } from "./served";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function startWorker(smtpUrl: string): Promise<ServedProgram> {
-  const worker = serve(["worker"], {
+  const worker = startServe(["worker"], {
     DATABASE_URL: database.connectionString,
     SEED_DEMO: "0",
     SMTP_URL: smtpUrl,

@@ -12,8 +12,8 @@ import { openTestDatabase } from "../fixtures/database";
 import { findFreePort } from "../fixtures/free-port";
 import { makeGoods } from "../fixtures/money-shop";
 import { readManifest } from "../edge/built-routes";
-import { readMetrics, type Family } from "./read-metrics";
-import { serve, type ServedProgram } from "./served";
+import { readMetrics, type MetricFamily } from "./read-metrics";
+import { startServe, type ServedProgram } from "./served";
 
 const NAME = /\b(?:storefront|backend|worker|shop|database)_[a-z\d]+(?:_[a-z\d]+)+\b/g;
 const TOKEN = "a-token-for-metrics-only";
@@ -36,7 +36,7 @@ beforeAll(async () => {
     LOG_LEVEL: "info",
   };
   const start = async (part: string, own: Record<string, string>, words: string) => {
-    const program = serve([part], { ...settings, ...own });
+    const program = startServe([part], { ...settings, ...own });
     programs.push(program);
     await program.opened(words);
   };
@@ -55,7 +55,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-async function readMetricsFrom(origin: string): Promise<ReadonlyMap<string, Family>> {
+async function readMetricsFrom(origin: string): Promise<ReadonlyMap<string, MetricFamily>> {
   const answer = await fetch(`${origin}/metrics`, {
     headers: { Authorization: `Bearer ${TOKEN}` },
   });
@@ -154,7 +154,7 @@ test("the shop exports every measured quantity with its documented metric name a
     await readMetricsFrom(backend),
     await readMetricsFrom(worker),
   ];
-  const labelsOf = (families: ReadonlyMap<string, Family>, name: string) =>
+  const labelsOf = (families: ReadonlyMap<string, MetricFamily>, name: string) =>
     Object.keys(families.get(name)?.samples[0]?.labels ?? {}).sort();
   for (const [program, families] of Object.entries({ storefront: front, backend: back })) {
     expect(labelsOf(families, `${program}_http_requests_total`)).toEqual([
@@ -189,7 +189,7 @@ test("each service exports its metrics for pages, calls, pool, jobs, WebSockets 
     expect(families.has("shop_troubled_mails")).toBe(true);
     expect(families.has(`${program}_nodejs_eventloop_lag_seconds`)).toBe(true);
   }
-  const jobsOf = (families: ReadonlyMap<string, Family>) =>
+  const jobsOf = (families: ReadonlyMap<string, MetricFamily>) =>
     families.get("shop_job_runs_total")?.samples.map(({ labels }) => labels.job) ?? [];
   expect(jobsOf(apart)).toEqual(expect.arrayContaining(["mails", "endOrdersOutOfTime"]));
   expect(jobsOf(back)).toEqual([]);

@@ -1,5 +1,5 @@
 /** A metric with its samples, in the text format of Prometheus (version 0.0.4). */
-export interface Family {
+export interface MetricFamily {
   readonly type: string;
   readonly samples: readonly Sample[];
 }
@@ -19,7 +19,7 @@ const HISTOGRAM_SUFFIX = /_(bucket|sum|count)$/;
  * Parses a page of metrics. Throws for content that Prometheus rejects: an invalid line, a repeated sample or a
  * histogram with falling buckets. It also throws if a metric has no description or two descriptions.
  */
-export function readMetrics(page: string): ReadonlyMap<string, Family> {
+export function readMetrics(page: string): ReadonlyMap<string, MetricFamily> {
   const families = new Map<string, { type: string; samples: Sample[] }>();
   const seen = new Set<string>();
   for (const line of page.split("\n").filter((each) => each.trim() !== "")) {

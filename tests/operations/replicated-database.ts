@@ -41,7 +41,7 @@ async function createCluster() {
  * Starts a server that archives its write-ahead log, as docs/how-to/point-in-time-recovery.md describes. `backUp`
  * makes a base backup. `recover` starts a second server from that backup and the archived log, up to a given time.
  */
-export async function startArchived() {
+export async function startArchivingServer() {
   const { folder, programs, call } = await createCluster();
   const archive = path.join(folder, "archive");
   await mkdir(archive);

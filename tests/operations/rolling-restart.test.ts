@@ -6,7 +6,11 @@ import { WebSocket } from "ws";
 import { openTestDatabase } from "../fixtures/database";
 import { openBalancer, type Balancer } from "../fixtures/balancer";
 import { findFreePort } from "../fixtures/free-port";
-import { makeBadge, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import {
+  createSocketCredentials,
+  openLiveInstance,
+  type LiveInstance,
+} from "../fixtures/live-instance";
 import { makeBuyer, makeGoods } from "../fixtures/money-shop";
 import { startStorefront, type Shop } from "../edge/start-storefront";
 import { createSignedInCookie } from "../edge/signed-in-cookie";
@@ -56,7 +60,7 @@ test("the shop loses no request while two storefronts restart in turn under load
 test("a draining storefront is not ready, still responds, closes idle connections, and closes its WebSockets one by one", async () => {
   const storefront = storefronts[0]!;
   const buyer = await makeBuyer(database.db);
-  const badge = await makeBadge(database.db, buyer.id);
+  const badge = await createSocketCredentials(database.db, buyer.id);
   const headers = { Origin: balancer.origin, Cookie: await createSignedInCookie(badge, SECRET) };
   const address = `ws://localhost:${storefront.port}/websocket/${badge.loginId}`;
   const host = { Host: new URL(balancer.origin).host };

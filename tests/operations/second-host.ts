@@ -24,7 +24,7 @@ export interface SecondHost {
  * Creates a Linux network namespace. Two pairs of virtual network cards connect it to this machine. It needs root and
  * Debian's iproute2. Throws with the output of `ip` if it fails.
  */
-export async function addHost(): Promise<SecondHost> {
+export async function addNetworkHost(): Promise<SecondHost> {
   // A name of a network card has at most 15 letters, and concurrent runs need different names.
   const name = `rw${process.pid}`;
   const ip = (...args: string[]) => run("ip", args);

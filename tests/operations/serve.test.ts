@@ -16,7 +16,7 @@ import { findFreePort } from "../fixtures/free-port";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { openShopServer } from "../fixtures/open-shop-server";
-import { serve, type ServedProgram } from "./served";
+import { startServe, type ServedProgram } from "./served";
 
 const UPGRADES_PER_MINUTE = 50;
 
@@ -39,7 +39,7 @@ test.each([
 ] as const)(
   'the command "serve %j" without its requirements ends with a message',
   async (args, settings, words) => {
-    const program = serve(args, { DATA_DIR: folder, ...settings });
+    const program = startServe(args, { DATA_DIR: folder, ...settings });
     expect(await program.ended()).toBe(1);
     expect(program.said()).toContain(words);
     expect(program.said()).not.toMatch(/^\s+at /m);
@@ -56,7 +56,7 @@ test("a backend with a worker does not run the background jobs itself", async ()
   const settings = { DATABASE_URL: database.connectionString, DATA_DIR: folder, SEED_DEMO: "0" };
 
   const backendPort = await findFreePort();
-  const backend = serve(["backend"], { ...settings, BACKEND_PORT: String(backendPort) });
+  const backend = startServe(["backend"], { ...settings, BACKEND_PORT: String(backendPort) });
   await backend.opened("service.ready");
   for (const probe of ["livez", "readyz", "healthz"])
     expect(await getStatus(`http://127.0.0.1:${backendPort}/${probe}`), probe).toBe(200);
@@ -64,7 +64,7 @@ test("a backend with a worker does not run the background jobs itself", async ()
   expect(await isOnSale()).toBe(false);
 
   const workerPort = await findFreePort();
-  const worker = serve(["worker"], { ...settings, WORKER_PORT: String(workerPort) });
+  const worker = startServe(["worker"], { ...settings, WORKER_PORT: String(workerPort) });
   await worker.opened("service.ready");
   await expect.poll(isOnSale).toBe(true);
   expect(await getStatus(`http://127.0.0.1:${workerPort}/readyz`)).toBe(200);
@@ -84,7 +84,7 @@ async function findWaitingConnection(): Promise<number | undefined> {
 
 /** Starts a worker and stops it after the test. */
 async function startWorker(): Promise<ServedProgram> {
-  const worker = serve(["worker"], {
+  const worker = startServe(["worker"], {
     DATABASE_URL: database.connectionString,
     DATA_DIR: folder,
     SEED_DEMO: "0",
@@ -184,7 +184,7 @@ const WAIT_MS = 5_000;
 test("all processes share one port and one WebSocket limit, and the primary replaces a crashed process", async () => {
   const door = await openShopServer(openShop(database.db));
   const port = await findFreePort();
-  const storefront = serve(["storefront"], {
+  const storefront = startServe(["storefront"], {
     DATA_DIR: folder,
     PORT: String(port),
     WEB_CONCURRENCY: "2",

@@ -17,7 +17,7 @@ export interface ServedProgram {
  * program elsewhere, such as in another network namespace. `opened` waits until the output contains one of the given
  * texts.
  */
-export function serve(
+export function startServe(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
   by: readonly string[] = [],

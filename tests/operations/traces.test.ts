@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { findFreePort } from "../fixtures/free-port";
-import { serve, type ServedProgram } from "./served";
+import { startServe, type ServedProgram } from "./served";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const CALLER = "00f067aa0ba902b7";
@@ -21,11 +21,11 @@ beforeAll(async () => {
     DATA_DIR: ".cache/tests/traces",
     LOG_LEVEL: "info",
   };
-  const backend = serve(["backend"], { ...settings, BACKEND_PORT: String(backendPort) });
+  const backend = startServe(["backend"], { ...settings, BACKEND_PORT: String(backendPort) });
   programs.push(backend);
   await backend.opened("service.ready");
   const PROD_API_URL = `http://127.0.0.1:${backendPort}/prod-api`;
-  const storefront = serve(["storefront"], { ...settings, PORT: String(port), PROD_API_URL });
+  const storefront = startServe(["storefront"], { ...settings, PORT: String(port), PROD_API_URL });
   programs.push(storefront);
   await storefront.opened("The shop is open");
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyers, makeCoupon, makeGoods, openShop } from "../fixtures/money-shop";
-import { RealShop } from "../fixtures/real-shop";
+import { RealShopDriver } from "../fixtures/real-shop-driver";
 import { ShopModel } from "../fixtures/shop-model";
 import type { Outcome } from "../fixtures/shop-model";
 
@@ -19,13 +19,13 @@ const PRICES = [1_900, 12_800, 33_300] as const;
 const STOCK = [2, 5, 9] as const;
 const COUPON_CENTS = 4_000;
 
-type Step = fc.AsyncCommand<ShopModel, RealShop>;
+type Step = fc.AsyncCommand<ShopModel, RealShopDriver>;
 
 /** Defines a step. The model and the shop must return the same result, and have the same state afterwards. */
 function defineStep(
   words: string,
   isPossible: (model: ShopModel) => boolean,
-  act: (shop: ShopModel | RealShop, model: ShopModel) => Outcome | Promise<Outcome>,
+  act: (shop: ShopModel | RealShopDriver, model: ShopModel) => Outcome | Promise<Outcome>,
 ): Step {
   return {
     check: isPossible,
@@ -40,7 +40,7 @@ function defineStep(
 
 async function expectAlike(
   model: ShopModel,
-  { shop, products: shelf, orders, coupons }: RealShop,
+  { shop, products: shelf, orders, coupons }: RealShopDriver,
 ): Promise<void> {
   // Use a single SQL statement, because it runs after each of fifty thousand steps.
   const { rows } = await shop.db.execute<{ kind: string; id: string; facts: unknown }>(sql`
@@ -158,7 +158,7 @@ async function runWalk(lane: number): Promise<void> {
       await fc.asyncModelRun(
         () => ({
           model: new ShopModel(PRICES, STOCK, buyers.length, COUPON_CENTS),
-          real: new RealShop(shop, buyers, products, coupons),
+          real: new RealShopDriver(shop, buyers, products, coupons),
         }),
         steps,
       );

@@ -18,7 +18,7 @@ import {
   openShop,
   placeOrderByCart,
   splitSettled,
-  prepareOrder,
+  prepareOrderRequest,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
@@ -48,7 +48,7 @@ test("a checkout that is sent fifty times concurrently, ten times later and afte
   const buyer = await makeBuyer(database.db);
   // The stock is enough for one order, so a second order would be rejected.
   const goods = { ...(await makeGoods(database.db, { stock: 2 })), count: 2 };
-  const request = await prepareOrder(shops[0], buyer, { goods: [goods] });
+  const request = await prepareOrderRequest(shops[0], buyer, { goods: [goods] });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, nth) => placeOrder(shops[nth % 2]!, buyer.id, request)),
   );
@@ -75,7 +75,7 @@ test("a shopper cannot use a settle token again for other goods", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9 });
-  const request = await prepareOrder(shop, buyer, { goods: [goods] });
+  const request = await prepareOrderRequest(shop, buyer, { goods: [goods] });
   await placeOrder(shop, buyer.id, request);
   const other = addAddressCall.request.parse({
     consignee: "Other",
@@ -101,9 +101,9 @@ test("a settle token of another shopper, an unknown one and an old one all count
   const shop = openShop(database.db);
   const [buyer, thief] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });
-  const request = await prepareOrder(shop, buyer, { goods: [goods] });
+  const request = await prepareOrderRequest(shop, buyer, { goods: [goods] });
   const stolen = {
-    ...(await prepareOrder(shop, thief, { goods: [goods] })),
+    ...(await prepareOrderRequest(shop, thief, { goods: [goods] })),
     settleToken: request.settleToken,
   };
   const expired = { key: "settleTokenExpired" };
@@ -120,7 +120,7 @@ test("a checkout with a changed price neither charges money nor reserves stock",
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 9, priceCents: 10_000 });
-  const request = await prepareOrder(shop, buyer, { goods: [goods] });
+  const request = await prepareOrderRequest(shop, buyer, { goods: [goods] });
   await database.db
     .update(sku)
     .set({ priceCents: asHkCents(12_000) })
@@ -156,8 +156,8 @@ test("a checkout with another shopper's cart lines, address or coupon fails as i
   const shop = openShop(database.db);
   const [buyer, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });
-  const mine = await prepareOrder(shop, buyer, { goods: [goods] });
-  const theirs = await prepareOrder(shop, other, { goods: [goods] });
+  const mine = await prepareOrderRequest(shop, buyer, { goods: [goods] });
+  const theirs = await prepareOrderRequest(shop, other, { goods: [goods] });
   const theirCoupon = await makeCoupon(database.db, other.id, { discountCents: 100 });
   const tries = splitSettled(
     await Promise.allSettled([

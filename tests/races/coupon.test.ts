@@ -21,7 +21,7 @@ import {
   makeGoods,
   openShop,
   splitSettled,
-  prepareOrder,
+  prepareOrderRequest,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
@@ -165,7 +165,10 @@ test("ending a campaign during forty checkouts changes no order total, and later
     buyers.map(async (buyer) => {
       const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 1_000 });
       await database.db.update(coupon).set({ campaignId }).where(eq(coupon.id, couponId));
-      return { buyer, input: await prepareOrder(shops[0], buyer, { goods: [goods], couponId }) };
+      return {
+        buyer,
+        input: await prepareOrderRequest(shops[0], buyer, { goods: [goods], couponId }),
+      };
     }),
   );
   const by = { staffName: "staff" };

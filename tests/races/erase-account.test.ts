@@ -14,11 +14,11 @@ import {
   makeGoods,
   openShop,
   splitSettled,
-  prepareOrder,
+  prepareOrderRequest,
   type Buyer,
 } from "../fixtures/money-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
-import { findBuyer } from "../fixtures/plain-shop";
+import { findBuyer } from "../fixtures/multi-storefront-shop";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { openSecondInstance } from "../fixtures/second-instance";
 
@@ -90,7 +90,7 @@ function waitUntilSettled<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>
 async function createBuyer(shop: Shop) {
   const buyer = await makeDeliverable(shop);
   const goods = await makeGoods(shop.db, { stock: 5 });
-  const ready = await prepareOrder(shop, buyer, { goods: [goods] });
+  const ready = await prepareOrderRequest(shop, buyer, { goods: [goods] });
   return { id: buyer.id, held: sql`select id from shopper where id = ${buyer.id}`, ready };
 }
 

@@ -13,7 +13,7 @@ import {
   openShop,
   placeOrderByCart,
   splitSettled,
-  prepareOrder,
+  prepareOrderRequest,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { expectDuration } from "../fixtures/expect-duration";
@@ -76,7 +76,7 @@ test("two hundred buyers of fifty units at two backends get exactly fifty orders
   const goods = await makeGoods(database.db, { stock: UNITS });
   const buyers = await makeBuyers(database.db, BUYERS);
   const requests = await Promise.all(
-    buyers.map((buyer, nth) => prepareOrder(shops[nth % 2]!, buyer, { goods: [goods] })),
+    buyers.map((buyer, nth) => prepareOrderRequest(shops[nth % 2]!, buyer, { goods: [goods] })),
   );
   const tookMs: number[] = [];
   const outcomes = splitSettled(

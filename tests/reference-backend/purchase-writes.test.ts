@@ -7,9 +7,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
 import { deleteOldSubmits } from "../../backend/services/submits/execute-once";
-import { post } from "../fixtures/checkout-client";
+import { postJson } from "../fixtures/checkout-client";
 import { createTestDatabase, type TestDatabase } from "../fixtures/database";
-import { makeBadge, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
+import {
+  createSocketCredentials,
+  openLiveInstance,
+  type LiveInstance,
+} from "../fixtures/live-instance";
 import { makeBuyer, makeGoods, type Goods } from "../fixtures/money-shop";
 
 const SERVERS = 2;
@@ -61,14 +65,14 @@ afterAll(async () => {
 
 async function buy({ database: { db }, backend, goods }: Server): Promise<void> {
   const buyer = await makeBuyer(db);
-  const { token } = await makeBadge(db, buyer.id);
+  const { token } = await createSocketCredentials(db, buyer.id);
   await db.$client.query("delete from written");
   const send = async (path: string, body: object) => {
     const headers = {
       "Token-App": token,
       [SUBMIT_KEY_HEADER]: randomBytes(32).toString("base64url"),
     };
-    const reply = await post(`${backend.origin}/prod-api${path}`, body, headers);
+    const reply = await postJson(`${backend.origin}/prod-api${path}`, body, headers);
     expect(reply, path).toMatchObject({ code: 200 });
     return reply.data;
   };

@@ -6,7 +6,7 @@ import { rateLimit } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { openShop as openBackend, TEST_BACKEND_SECRET } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
-import { FORM, startStorefront } from "../edge/start-storefront";
+import { FORM_HEADERS, startStorefront } from "../edge/start-storefront";
 
 const database = openTestDatabase();
 let shopServer: ShopServer;
@@ -69,7 +69,7 @@ describe("storefront and backend on separate hosts", () => {
       shop.ask("/login", {
         method: "POST",
         body: bodyOf(nth),
-        headers: { ...FORM, "X-Forwarded-For": `203.0.113.${nth}` },
+        headers: { ...FORM_HEADERS, "X-Forwarded-For": `203.0.113.${nth}` },
       }),
     );
     await Promise.all(tries);

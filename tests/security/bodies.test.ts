@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendCodeReply, FaultyBackend, sendGoodReply } from "../fixtures/faulty-backend";
+import { sendCodeReply, FaultyBackend, sendOkReply } from "../fixtures/faulty-backend";
 import { startStorefront, type Shop } from "../edge/start-storefront";
 import { createSignedInCookie } from "../edge/signed-in-cookie";
 
@@ -21,7 +21,7 @@ let cookie: string;
 beforeAll(async () => {
   cookie = `Cookie: ${await createSignedInCookie({ token: "t", loginId: "abc" }, SECRET)}`;
   await backend.start();
-  backend.answerBy(sendGoodReply(INFO));
+  backend.answerBy(sendOkReply(INFO));
   shop = await startStorefront(backend.url, {
     SESSION_SECRETS: SECRET,
     BODY_SECONDS: String(BODY_SECONDS),
@@ -152,7 +152,7 @@ describe("a file upload that the client interrupts half-way", () => {
   test("an interrupted upload closes only its own connection, and the shop still responds", async () => {
     const head = [`POST ${RETURN_FORM} HTTP/1.1`, OWN, MULTIPART, cookie];
     const file = 'Content-Disposition: form-data; name="unpackVideo"; filename="a.mp4"';
-    backend.answerBy(sendGoodReply(INFO));
+    backend.answerBy(sendOkReply(INFO));
     const upload = send([...head, "Content-Length: 90000000"], `--x\r\n${file}\r\n\r\nabc`);
     await expect.poll(() => backend.heard.length).toBeGreaterThanOrEqual(2);
     upload.socket.destroy();
@@ -179,6 +179,6 @@ describe("a file is read only from a shopper who may send it", () => {
     await line.closed;
     expect(parseStatus(line)).toBe(303);
     expect(line.said()).toMatch(/location: \/user\/returnOrder\/apply\?orderId=1/i);
-    backend.answerBy(sendGoodReply(INFO));
+    backend.answerBy(sendOkReply(INFO));
   });
 });

@@ -14,17 +14,21 @@ import { makeApprovedOrders, type ApprovedOrder } from "../fixtures/approved-ord
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 import type { Shop } from "../edge/start-storefront";
 
 const PATH = "/prod-api/pay/notify/sandbox";
 const database = openTestDatabase();
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let storefront: Shop;
 let shopper: SignedIn;
 let secret: string;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   storefront = plainShop.storefronts[0]!;
   shopper = await plainShop.signIn();
   [secret] = await getSandboxSecrets(openShop(database.db));

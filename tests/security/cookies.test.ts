@@ -4,16 +4,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shopper, shopperSession } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { FORM, type Reply, type Shop } from "../edge/start-storefront";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
+import { FORM_HEADERS, type Reply, type Shop } from "../edge/start-storefront";
 
 const database = openTestDatabase();
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let shop: Shop;
 let owner: SignedIn;
 let value: string;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   shop = plainShop.storefronts[0]!;
   owner = await plainShop.signIn();
   value = getValue(owner.clients[0]!.cookies);
@@ -112,7 +116,7 @@ test("the shop ignores a token in the URL, body or header", async () => {
     expectVisitor(await open("", `${PRIVATE_PAGE}?${query}`), query);
   for (const header of ["Token-App", "Authorization", "X-Session", "X-Shopper-Id"])
     expectVisitor(await shop.ask(PRIVATE_PAGE, { headers: { [header]: token } }), header);
-  const sent = { method: "POST", headers: FORM, body: `token=${token}&type=0&line=thief` };
+  const sent = { method: "POST", headers: FORM_HEADERS, body: `token=${token}&type=0&line=thief` };
   expectVisitor(await shop.ask("/user/contact", sent), "a body");
 });
 
@@ -125,7 +129,11 @@ test("a session cookie from before the sign-out is rejected, however often the c
     expect(status).toBe(401);
     expect(text).not.toContain(account.loginName);
   }
-  const line = { method: "POST", headers: { ...FORM, Cookie: kept }, body: "type=0&line=thief" };
+  const line = {
+    method: "POST",
+    headers: { ...FORM_HEADERS, Cookie: kept },
+    body: "type=0&line=thief",
+  };
   expect((await shop.ask("/user/contact", line)).status).toBe(401);
   const [stored] = await database.db.select().from(shopper).where(eq(shopper.id, id));
   expect(stored?.line).not.toBe("thief");
@@ -141,5 +149,5 @@ test("no session value in the database is valid as a cookie", async () => {
 
 function signIn(account: SignedIn["account"], cookie: string): Promise<Reply> {
   const body = new URLSearchParams({ ...account, redirect: "/user/center?again" }).toString();
-  return shop.ask("/login", { method: "POST", headers: { ...FORM, Cookie: cookie }, body });
+  return shop.ask("/login", { method: "POST", headers: { ...FORM_HEADERS, Cookie: cookie }, body });
 }

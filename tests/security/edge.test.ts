@@ -2,9 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { PAGES, POSTS, type ShopperObjects } from "../every-route/requests-with-ids";
-import { FORM } from "../edge/start-storefront";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
+import {
+  PAGES_WITH_IDS,
+  FORMS_WITH_IDS,
+  type ShopperObjects,
+} from "../every-route/requests-with-ids";
+import { FORM_HEADERS } from "../edge/start-storefront";
 
 /** An id that is one above the largest possible id. */
 const BEYOND = "9223372036854775808";
@@ -22,11 +30,11 @@ const NONE: ShopperObjects = {
 };
 
 const database = openTestDatabase();
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let someone: SignedIn;
 let productId: string;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   someone = await plainShop.signIn();
   ({ productId } = await makeGoods(database.db, { stock: 5 }));
 });
@@ -47,14 +55,14 @@ describe("ids above 2^63 - 1 are not found", () => {
     expect(page.cookies.join()).toContain(`viewed=${productId}.9;`);
   });
 
-  test.each(PAGES.map((page) => page(NONE)))(
+  test.each(PAGES_WITH_IDS.map((page) => page(NONE)))(
     "the page %s with an id above the maximum responds without a server error",
     async (page) => {
       expect((await someone.clients[0]!.get(page)).status).toBeLessThan(500);
     },
   );
 
-  test.each(POSTS.map(([path, body]) => ({ path, body: body(NONE) })))(
+  test.each(FORMS_WITH_IDS.map(([path, body]) => ({ path, body: body(NONE) })))(
     "the form $path $body.intent with an id above the maximum responds without a server error",
     async ({ path, body }) => {
       const form = { action: path, fields: Object.entries(body), intents: [] };
@@ -70,7 +78,7 @@ describe("query parameters of the framework are rejected", () => {
     "the shop rejects the query %s for GET and POST",
     async (query) => {
       expect((await visit(`/index${query}`)).status).toBe(400);
-      const post = { method: "POST", headers: FORM, body: "lang=en" };
+      const post = { method: "POST", headers: FORM_HEADERS, body: "lang=en" };
       expect((await plainShop.storefronts[0]!.ask(`/language${query}`, post)).status).toBe(400);
     },
   );

@@ -3,15 +3,19 @@ import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { mail } from "../../backend/database/schema/mails";
 import { openTestDatabase } from "../fixtures/database";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { FORM, type Reply, type Shop } from "../edge/start-storefront";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
+import { FORM_HEADERS, type Reply, type Shop } from "../edge/start-storefront";
 
 const database = openTestDatabase({ warm: true });
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let shop: Shop;
 let owner: SignedIn;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   shop = plainShop.storefronts[0]!;
   owner = await plainShop.signIn();
 });
@@ -86,7 +90,7 @@ test("a hundred concurrent password guesses do not reveal the correct password, 
   const guess = (nth: number) =>
     shop.ask("/login", {
       method: "POST",
-      headers: FORM,
+      headers: FORM_HEADERS,
       body: new URLSearchParams({
         loginName,
         password: `${password.slice(0, -2)}${nth}`,
@@ -105,7 +109,7 @@ test("a hundred concurrent requests for a verification code send one mail", asyn
   const replies = await sendFlood(100, (nth) =>
     shop.ask("/register", {
       method: "POST",
-      headers: FORM,
+      headers: FORM_HEADERS,
       body: new URLSearchParams({ email, nickname: `n${nth}`, intent: "sendCode" }).toString(),
     }),
   );

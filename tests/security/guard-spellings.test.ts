@@ -5,7 +5,7 @@ import { listBuiltRoutes, type BuiltRoute } from "../edge/built-routes";
 import { openFakeBackend, type FakeBackend } from "../edge/fake-backend";
 import { startStorefront, type Shop } from "../edge/start-storefront";
 import { RUNS_ALL_ROUNDS } from "../fixtures/rounds";
-import { encodeNonAscii, SPELLINGS } from "./spellings";
+import { encodeNonAscii, PATH_SPELLINGS } from "./path-spellings";
 
 let backend: FakeBackend;
 let shop: Shop;
@@ -39,8 +39,8 @@ const FORM_LINES = "Content-Type: application/x-www-form-urlencoded\r\nContent-L
  */
 function pickSpellings(route: BuiltRoute, nth: number, all: readonly BuiltRoute[]) {
   const isFirst = all.findIndex((each) => getKind(each) === getKind(route)) === nth;
-  if (RUNS_ALL_ROUNDS || isFirst) return SPELLINGS;
-  return SPELLINGS.filter((_, spelling) => (spelling + nth) % SHARE === 0);
+  if (RUNS_ALL_ROUNDS || isFirst) return PATH_SPELLINGS;
+  return PATH_SPELLINGS.filter((_, spelling) => (spelling + nth) % SHARE === 0);
 }
 
 /** Describes what decides how a path is matched, guarded and handled. */
@@ -52,19 +52,21 @@ function getKind({ pattern, isStaff, isPage, hasAction }: BuiltRoute): string {
 test("this test tries each spelling on routes of every kind, and several spellings on each route", () => {
   const kinds = new Set(guarded.map(getKind));
   expect(kinds.size).toBeGreaterThanOrEqual(15);
-  for (const spelling of SPELLINGS) {
+  for (const spelling of PATH_SPELLINGS) {
     const tried = guarded.filter(({ spellings }) => spellings.includes(spelling));
     expect(new Set(tried.map(getKind))).toEqual(kinds);
     expect(tried.length).toBeGreaterThanOrEqual(kinds.size + 5);
   }
   for (const { path, spellings } of guarded)
-    expect(spellings.length, path).toBeGreaterThanOrEqual(Math.floor(SPELLINGS.length / SHARE));
+    expect(spellings.length, path).toBeGreaterThanOrEqual(
+      Math.floor(PATH_SPELLINGS.length / SHARE),
+    );
 });
 
 test("the build contains at least the expected number of guarded paths and URL spellings", () => {
   expect(guarded.length).toBeGreaterThanOrEqual(25);
   expect(guarded.filter(({ isStaff }) => isStaff).length).toBeGreaterThanOrEqual(8);
-  expect(SPELLINGS.length).toBeGreaterThanOrEqual(60);
+  expect(PATH_SPELLINGS.length).toBeGreaterThanOrEqual(60);
 });
 
 test.each(guarded)(

@@ -1,9 +1,9 @@
 /* Hostile requests for another shopper's socket. Each is a changed copy of a valid upgrade request. */
 import { request } from "node:http";
-import type { Badge } from "../fixtures/live-instance";
+import type { SocketCredentials } from "../fixtures/live-instance";
 
 /** The path and the headers of an upgrade request. */
-export interface Upgrade {
+export interface UpgradeRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -11,8 +11,8 @@ export interface Upgrade {
 interface HostileSources {
   /** The port of the shop on localhost. */
   readonly port: number;
-  readonly mine: Badge;
-  readonly others: Badge;
+  readonly mine: SocketCredentials;
+  readonly others: SocketCredentials;
   /** Cookie headers without a valid session, by their defect. */
   readonly cookies: Readonly<Record<string, string>>;
 }
@@ -23,7 +23,7 @@ export function createHostileRequests({
   mine: { loginId, token },
   others,
   cookies,
-}: HostileSources): Map<string, (own: Upgrade) => Upgrade> {
+}: HostileSources): Map<string, (own: UpgradeRequest) => UpgradeRequest> {
   const origins = [
     "https://evil.test",
     "null",
@@ -58,25 +58,31 @@ export function createHostileRequests({
       ([what, Cookie]) => [what, makeHeaderChange({ Cookie })] as const,
     ),
     ...origins.map((Origin) => [`a page of "${Origin}"`, makeHeaderChange({ Origin })] as const),
-    ["no page at all", ({ path, headers }: Upgrade) => ({ path, headers: removeOrigin(headers) })],
+    [
+      "no page at all",
+      ({ path, headers }: UpgradeRequest) => ({ path, headers: removeOrigin(headers) }),
+    ],
     ["a token instead of a cookie", makeHeaderChange({ Cookie: "", "Token-App": token })],
     ["a body of announced length", makeHeaderChange({ "Content-Length": "5" })],
     ["a body in chunks", makeHeaderChange({ "Transfer-Encoding": "chunked" })],
     ["another Host", makeHeaderChange({ Host: "evil.test" })],
-    ...paths.map((path) => [path, ({ headers }: Upgrade) => ({ path, headers })] as const),
+    ...paths.map((path) => [path, ({ headers }: UpgradeRequest) => ({ path, headers })] as const),
   ]);
 }
 
-function removeOrigin(headers: Upgrade["headers"]): Upgrade["headers"] {
+function removeOrigin(headers: UpgradeRequest["headers"]): UpgradeRequest["headers"] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "Origin"));
 }
 
 function makeHeaderChange(headers: Record<string, string>) {
-  return (own: Upgrade): Upgrade => ({ ...own, headers: { ...own.headers, ...headers } });
+  return (own: UpgradeRequest): UpgradeRequest => ({
+    ...own,
+    headers: { ...own.headers, ...headers },
+  });
 }
 
 /** The headers of an upgrade request, without headers that identify the client. */
-export const HANDSHAKE = {
+export const HANDSHAKE_HEADERS = {
   Connection: "Upgrade",
   Upgrade: "websocket",
   "Sec-WebSocket-Version": "13",
@@ -84,14 +90,14 @@ export const HANDSHAKE = {
 } as const;
 
 /** Sends an upgrade request without changing it. Resolves to the HTTP status, which is 101 if the socket opened. */
-export function sendUpgrade(port: number, { path, headers }: Upgrade): Promise<number> {
+export function sendUpgrade(port: number, { path, headers }: UpgradeRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request({
       host: "127.0.0.1",
       port,
       path,
       agent: false,
-      headers: { Host: `localhost:${port}`, ...HANDSHAKE, ...headers },
+      headers: { Host: `localhost:${port}`, ...HANDSHAKE_HEADERS, ...headers },
     });
     asked.on("upgrade", (_answer, socket) => {
       socket.destroy();

@@ -7,8 +7,8 @@ import { createLog } from "../../platform/logging/create-log";
 import { closeDatabase, openDatabase } from "../../backend/database/connection";
 import { hasPostmaster } from "../../backend/database/embedded/postmaster";
 import { BuiltShop } from "../fixtures/built-shop";
-import { FAILURES, FailingWrites } from "../fixtures/failing-writes";
-import type { FormClient, PlainPage } from "../fixtures/form-client";
+import { WRITE_FAILURES, FailingWrites } from "../fixtures/failing-writes";
+import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { findFreePort } from "../fixtures/free-port";
 import { openShop } from "../fixtures/money-shop";
 import { findPostmasterPid } from "../fixtures/postmaster";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   client = shop.createClient("en", { "Repeat-Submit": "false" });
   writes = await FailingWrites.open(getDatabaseFolder(shop));
   await registerShopper();
-  for (const [name, statement] of Object.entries(FAILURES)) {
+  for (const [name, statement] of Object.entries(WRITE_FAILURES)) {
     await writes.failBy(statement);
     failed.set(name, await submitEverything());
     await writes.heal();
@@ -93,7 +93,7 @@ async function registerShopper(): Promise<void> {
   await client.send(register, { ...account, intent: "sendCode" });
   const [mail] = await shop.readOutbox(email);
   secrets.add(mail?.code ?? "");
-  await writes.failBy(FAILURES["invalid number"]!);
+  await writes.failBy(WRITE_FAILURES["invalid number"]!);
   const refused = await client.send(register, { ...account, code: mail?.code, intent: "register" });
   expect(refused.status).toBe(502);
   await writes.heal();
@@ -103,7 +103,7 @@ async function registerShopper(): Promise<void> {
   secrets.add(cookie.slice(cookie.indexOf("=") + 1));
 }
 
-async function signIn(as: FormClient, password: string): Promise<PlainPage> {
+async function signIn(as: FormClient, password: string): Promise<FetchedPage> {
   const login = (await as.get("/login")).form("loginName", "password");
   return as.send(login, { loginName: TYPED.loginName, password });
 }
@@ -135,7 +135,7 @@ async function sendPost(
 }
 
 test("the log contains a line for each kind of failed write", () => {
-  expect(Object.keys(FAILURES).length).toBeGreaterThan(15);
+  expect(Object.keys(WRITE_FAILURES).length).toBeGreaterThan(15);
   for (const [name, count] of failed) expect(count, name).toBe(4);
   for (const state of ["23505", "23514", "40001", "40P01", "57014", "22P02", "22001"])
     expect(log, state).toContain(`"sqlState":"${state}"`);

@@ -7,14 +7,18 @@ import { sku } from "../../backend/database/schema/products";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeGoods, type Goods } from "../fixtures/money-shop";
-import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import type { FormClient, PageForm, FetchedPage } from "../fixtures/form-client";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 
 const database = openTestDatabase({ warm: true });
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db, 2, FROZEN_CLOCK_SETTINGS);
+  plainShop = await openMultiStorefrontShop(database.db, 2, FROZEN_CLOCK_SETTINGS);
 });
 afterAll(() => plainShop.close());
 
@@ -30,7 +34,7 @@ async function openCheckoutForm(
   return page.form("settleToken");
 }
 
-async function buy(client: FormClient, goods: Goods, count: number): Promise<PlainPage> {
+async function buy(client: FormClient, goods: Goods, count: number): Promise<FetchedPage> {
   return client.send(await openCheckoutForm(client, goods, count), { intent: "placeOrder" });
 }
 

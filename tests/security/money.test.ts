@@ -9,10 +9,14 @@ import { cartItem } from "../../backend/database/schema/products";
 import { cancelOrder } from "../../backend/services/orders/cancel-order";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openTestDatabase } from "../fixtures/database";
-import type { FormClient, PageForm, PlainPage } from "../fixtures/form-client";
+import type { FormClient, PageForm, FetchedPage } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeCoupon, makeGoods, openShop, type Goods } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 
 const PRICE_CENTS = 10_000;
 const COUNTS = [
@@ -28,9 +32,9 @@ const WRITTEN_SUMS: Readonly<Record<string, string>>[] = [
 ];
 
 const database = openTestDatabase({ warm: true });
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
 });
 afterAll(() => plainShop.close());
 
@@ -42,7 +46,7 @@ async function openCheckoutForm(client: FormClient, goods: Goods): Promise<PageF
   return (await client.send(add, { intent: "buyNow" })).form("settleToken");
 }
 
-function submitOrder(client: FormClient, form: PageForm, changes = {}): Promise<PlainPage> {
+function submitOrder(client: FormClient, form: PageForm, changes = {}): Promise<FetchedPage> {
   return client.send(form, { intent: "placeOrder", ...changes });
 }
 

@@ -10,7 +10,7 @@ import { readMailbox } from "../../backend/services/qa/steer-shop";
 import { mailCode, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { makeCoupon, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
-import { findBuyer } from "../fixtures/plain-shop";
+import { findBuyer } from "../fixtures/multi-storefront-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 

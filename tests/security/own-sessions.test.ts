@@ -11,7 +11,10 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { EventSocket, openLiveInstance, type LiveInstance } from "../fixtures/live-instance";
 import { openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import {
   openShopServer,
   type BackendResponse,
@@ -21,11 +24,11 @@ import {
 /* Tests how an owner is protected if a stranger has signed in to the account. */
 
 const database = openTestDatabase();
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let shopServer: ShopServer;
 let instances: [LiveInstance, LiveInstance];
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db, 2);
+  plainShop = await openMultiStorefrontShop(database.db, 2);
   shopServer = await openShopServer(openShop(database.db));
   instances = [await openLiveInstance(database), await openLiveInstance(database)];
 });

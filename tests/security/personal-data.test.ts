@@ -13,7 +13,7 @@ import {
 import * as schema from "../../backend/database/schema";
 import { openTestDatabase } from "../fixtures/database";
 import { makeCoupon, makeGoods, openShop } from "../fixtures/money-shop";
-import { findBuyer } from "../fixtures/plain-shop";
+import { findBuyer } from "../fixtures/multi-storefront-shop";
 import { makeReceivedOrder } from "../fixtures/received-order";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
 

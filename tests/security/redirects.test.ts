@@ -3,15 +3,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
-import { FORM, type Shop } from "../edge/start-storefront";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
+import { FORM_HEADERS, type Shop } from "../edge/start-storefront";
 
 const database = openTestDatabase();
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let shop: Shop;
 let shopper: SignedIn;
 beforeAll(async () => {
-  plainShop = await openPlainShop(database.db);
+  plainShop = await openMultiStorefrontShop(database.db);
   shop = plainShop.storefronts[0]!;
   shopper = await plainShop.signIn();
 });
@@ -99,7 +103,7 @@ test("a sign-in form with a manipulated return URL does not redirect outside the
 });
 
 function sendPost(path: string, fields: Readonly<Record<string, string>>) {
-  const headers = { ...FORM, Cookie: shopper.clients[0]!.cookies };
+  const headers = { ...FORM_HEADERS, Cookie: shopper.clients[0]!.cookies };
   return shop.ask(path, { method: "POST", headers, body: new URLSearchParams(fields).toString() });
 }
 

@@ -10,15 +10,20 @@ import { hashToken } from "../../backend/database/sessions";
 import { SOCKETS_PER_SHOPPER } from "../../contract/model/limits";
 import { openTestDatabase } from "../fixtures/database";
 import {
-  makeBadge,
+  createSocketCredentials,
   openLiveInstance,
-  type Badge,
+  type SocketCredentials,
   type LiveInstance,
 } from "../fixtures/live-instance";
 import { makeBuyer, type Buyer } from "../fixtures/money-shop";
 import { startStorefront, type Shop } from "../edge/start-storefront";
 import { createSignedInCookie } from "../edge/signed-in-cookie";
-import { HANDSHAKE, createHostileRequests, sendUpgrade, type Upgrade } from "./hostile-upgrades";
+import {
+  HANDSHAKE_HEADERS,
+  createHostileRequests,
+  sendUpgrade,
+  type UpgradeRequest,
+} from "./hostile-upgrades";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const QA_TOKEN = "a-qa-token-that-is-long-enough-0123456789";
@@ -30,8 +35,8 @@ const database = openTestDatabase();
 let backend: LiveInstance;
 let shop: Shop;
 let owner: Buyer;
-let ownBadge: Badge;
-let otherBadge: Badge;
+let ownBadge: SocketCredentials;
+let otherBadge: SocketCredentials;
 beforeAll(async () => {
   backend = await openLiveInstance(database);
   shop = await startStorefront(`${backend.origin}/prod-api`, {
@@ -40,22 +45,22 @@ beforeAll(async () => {
     QA_TOKEN,
   });
   owner = await makeBuyer(database.db);
-  ownBadge = await makeBadge(database.db, owner.id);
-  otherBadge = await makeBadge(database.db, (await makeBuyer(database.db)).id);
+  ownBadge = await createSocketCredentials(database.db, owner.id);
+  otherBadge = await createSocketCredentials(database.db, (await makeBuyer(database.db)).id);
 });
 afterAll(async () => {
   await shop.close();
   await backend.close();
 });
 
-function createCookie(badge: Badge): Promise<string> {
+function createCookie(badge: SocketCredentials): Promise<string> {
   return createSignedInCookie(badge, SECRET);
 }
 
 let addressCount = 0;
 
 /** Returns the upgrade request of a shopper's own browser. Each call uses another IP address. */
-async function createOwnUpgrade(badge = ownBadge): Promise<Upgrade> {
+async function createOwnUpgrade(badge = ownBadge): Promise<UpgradeRequest> {
   addressCount += 1;
   return {
     path: `/websocket/${badge.loginId}`,
@@ -71,7 +76,7 @@ async function createOwnUpgrade(badge = ownBadge): Promise<Upgrade> {
 async function createDeadCookie(
   change: Partial<typeof shopperSession.$inferInsert>,
 ): Promise<string> {
-  const badge = await makeBadge(database.db, owner.id);
+  const badge = await createSocketCredentials(database.db, owner.id);
   await database.db
     .update(shopperSession)
     .set(change)
@@ -104,7 +109,7 @@ async function createInvalidCookies(): Promise<Record<string, string>> {
  * Retries until the socket opens. Retries are needed because the backend must accept it within five seconds, which is
  * too short on a busy machine.
  */
-async function expectLine(upgrade: Upgrade, message = "the owner's line"): Promise<void> {
+async function expectLine(upgrade: UpgradeRequest, message = "the owner's line"): Promise<void> {
   await expect.poll(() => sendUpgrade(shop.port, upgrade), { message }).toBe(101);
 }
 
@@ -157,10 +162,10 @@ test("the backend opens a WebSocket only for a valid token of the same shopper",
  * Sends an upgrade request on the test's own socket, so that the test can close it at any time. `end` is the end of
  * the request's headers.
  */
-function openUpgrade({ path, headers }: Upgrade, end = "\r\n\r\n"): Socket {
+function openUpgrade({ path, headers }: UpgradeRequest, end = "\r\n\r\n"): Socket {
   const socket = connect({ port: shop.port, host: "127.0.0.1", allowHalfOpen: true });
   socket.on("error", () => undefined);
-  const sent = { Host: `localhost:${shop.port}`, ...HANDSHAKE, ...headers };
+  const sent = { Host: `localhost:${shop.port}`, ...HANDSHAKE_HEADERS, ...headers };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
   socket.write([`GET ${path} HTTP/1.1`, ...lines].join("\r\n") + end);
   return socket;

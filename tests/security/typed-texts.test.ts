@@ -6,16 +6,19 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import { openShopServer } from "../fixtures/open-shop-server";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
 
 const database = openTestDatabase({ warm: true });
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 let origin: string;
 beforeAll(async () => {
   // Freeze the clock, so that all repetitions are within a second.
-  plainShop = await openPlainShop(database.db, 1, FROZEN_CLOCK_SETTINGS);
+  plainShop = await openMultiStorefrontShop(database.db, 1, FROZEN_CLOCK_SETTINGS);
   origin = plainShop.storefronts[0]!.origin;
 });
 afterAll(() => plainShop.close());

@@ -13,7 +13,7 @@ import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";
 import { deleteStaleFiles } from "../../backend/services/uploads/delete-stale-files";
-import { findBuyer } from "../fixtures/plain-shop";
+import { findBuyer } from "../fixtures/multi-storefront-shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { openShop as openBackend, type Buyer } from "../fixtures/money-shop";

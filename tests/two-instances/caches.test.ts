@@ -13,21 +13,25 @@ import { addNoticeByStaff } from "../../backend/services/notices/notices";
 import { saveSettingByStaff } from "../../backend/services/settings/settings";
 import { saveSkuByStaff } from "../../backend/services/staff/save-sku";
 import { openTestDatabase } from "../fixtures/database";
-import { FormClient, type PlainPage } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
-import { makeClock, type MovableClock } from "../fixtures/frozen-clock";
+import { createFrozenClock, type ManualClock } from "../fixtures/frozen-clock";
 
 const FIVE_SECONDS_MS = 5_001;
 
 const database = openTestDatabase({ warm: true });
 const secondInstance = openSecondInstance(database);
-let clock: MovableClock;
-let plainShop: PlainShop;
+let clock: ManualClock;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
-  clock = await makeClock();
-  plainShop = await openPlainShop([database.db, secondInstance.db], 2, clock.settings);
+  clock = await createFrozenClock();
+  plainShop = await openMultiStorefrontShop([database.db, secondInstance.db], 2, clock.settings);
 });
 afterAll(async () => {
   await plainShop.close();
@@ -41,11 +45,11 @@ function getBrowserClients({ clients: [here, there] }: SignedIn): [FormClient, F
 
 const createVisitorAtSecond = () => new FormClient(plainShop.storefronts[1]!.origin);
 
-function readStock({ html }: PlainPage): string | undefined {
+function readStock({ html }: FetchedPage): string | undefined {
   return /data-testid="product-stock" data-stock="(\d+)"/.exec(html)?.[1];
 }
 
-function readBadge({ html }: PlainPage): string | undefined {
+function readBadge({ html }: FetchedPage): string | undefined {
   return /data-testid="cart-badge">(\d+)</.exec(html)?.[1];
 }
 
@@ -128,7 +132,7 @@ test("the cart count at the other storefront changes within five seconds", async
 });
 
 /** Returns the text of the banner. */
-function readBanner({ html }: PlainPage): string | undefined {
+function readBanner({ html }: FetchedPage): string | undefined {
   return /<p data-testid="banner">(.*?)<\/p>/.exec(html)?.[1];
 }
 

@@ -12,7 +12,11 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type PageForm } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeGoods, openShop } from "../fixtures/money-shop";
-import { openPlainShop, type PlainShop, type SignedIn } from "../fixtures/plain-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+  type SignedIn,
+} from "../fixtures/multi-storefront-shop";
 import { SUBMITTED_FORMS, type SubmittedForm } from "../fixtures/submitted-forms";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { freezeSubmitAge, ageSubmits } from "../fixtures/submitted-calls";
@@ -21,10 +25,14 @@ import { decryptMail } from "../../backend/services/mail/sealed-mail";
 
 const database = openTestDatabase({ warm: true });
 const secondInstance = openSecondInstance(database);
-let plainShop: PlainShop;
+let plainShop: MultiStorefrontShop;
 beforeAll(async () => {
   await freezeSubmitAge(database.db);
-  plainShop = await openPlainShop([database.db, secondInstance.db], 2, FROZEN_CLOCK_SETTINGS);
+  plainShop = await openMultiStorefrontShop(
+    [database.db, secondInstance.db],
+    2,
+    FROZEN_CLOCK_SETTINGS,
+  );
 });
 afterAll(() => plainShop.close());
 

@@ -8,7 +8,7 @@ import {
   makeGoods,
   openShop,
   splitSettled,
-  prepareOrder,
+  prepareOrderRequest,
 } from "../../../tests/fixtures/money-shop";
 import { placeOrder } from "./place-order";
 
@@ -18,7 +18,7 @@ test("the backend rejects an order if the stock has shrunk and the order exceeds
   const shop = openShop(database.db);
   const buyer = await makeBuyer(shop.db);
   const goods = await makeGoods(shop.db, { stock: 80 });
-  const ready = await prepareOrder(shop, buyer, { goods: [{ ...goods, count: 30 }] });
+  const ready = await prepareOrderRequest(shop, buyer, { goods: [{ ...goods, count: 30 }] });
   const placing = await shop.db.transaction(async (tx) => {
     // Half of 40 units is less than the 30 units of the order, which has read a stock of 80.
     await tx.update(sku).set({ stock: 40 }).where(eq(sku.id, goods.skuId));

@@ -5,7 +5,12 @@ import { ORDER_STATUS } from "@contract/model/states";
 import { mapDelivery, PLACE_FIELDS } from "@contract/shop/delivery-fields";
 import type { PickupPoint } from "@contract/shop/pickup";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { makeBuyer, makeGoods, openShop, prepareOrder } from "../../../tests/fixtures/money-shop";
+import {
+  makeBuyer,
+  makeGoods,
+  openShop,
+  prepareOrderRequest,
+} from "../../../tests/fixtures/money-shop";
 import { createStaticPickupNetwork } from "../../adapters/pickup/file-network";
 import { mail } from "../../database/schema/mails";
 import { order as orders } from "../../database/schema/orders";
@@ -34,10 +39,12 @@ beforeAll(() => {
   shop = { ...openShop(database.db), pickup: createStaticPickupNetwork([POINT]) };
 });
 
-async function preparePickup(changes: Partial<Awaited<ReturnType<typeof prepareOrder>>> = {}) {
+async function preparePickup(
+  changes: Partial<Awaited<ReturnType<typeof prepareOrderRequest>>> = {},
+) {
   const buyer = await makeBuyer(shop.db);
   const goods = [await makeGoods(shop.db, { stock: 5 })];
-  const { addressId: _none, ...prepared } = await prepareOrder(shop, buyer, { goods });
+  const { addressId: _none, ...prepared } = await prepareOrderRequest(shop, buyer, { goods });
   return { buyer, request: { ...prepared, pickup: PICKUP, ...changes } };
 }
 

@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { FAILURES, FailingWrites } from "../../../tests/fixtures/failing-writes";
+import { WRITE_FAILURES, FailingWrites } from "../../../tests/fixtures/failing-writes";
 import {
   makeBuyer,
   makeGoods,
@@ -102,7 +102,7 @@ test("the buyer gets one payment reminder if the connection breaks during the fi
   const { shop, placed } = await placeOrder();
   await moveClock(22);
   const writes = await FailingWrites.open(database.connectionString);
-  await writes.failBy(FAILURES["connection lost"]!);
+  await writes.failBy(WRITE_FAILURES["connection lost"]!);
   await expect(remindToPay(shop)).rejects.toThrow();
   await writes.heal();
   await writes.close();

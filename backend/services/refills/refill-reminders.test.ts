@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { ORDER_STATUS } from "@contract/model/states";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { FAILURES, FailingWrites } from "../../../tests/fixtures/failing-writes";
+import { WRITE_FAILURES, FailingWrites } from "../../../tests/fixtures/failing-writes";
 import {
   makeBuyer,
   makeGoods,
@@ -182,7 +182,7 @@ test("the job mails every reminder once if the connection breaks during the firs
   await goods.ask();
   await moveClock(57);
   const writes = await FailingWrites.open(database.connectionString);
-  await writes.failBy(FAILURES["connection lost"]!);
+  await writes.failBy(WRITE_FAILURES["connection lost"]!);
   await expect(remindToRefill(shop)).rejects.toThrow();
   await writes.heal();
   await writes.close();

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { FAILURES, FailingWrites } from "../../../tests/fixtures/failing-writes";
+import { WRITE_FAILURES, FailingWrites } from "../../../tests/fixtures/failing-writes";
 import { makeBuyer, makeGoods, openShop, type Goods } from "../../../tests/fixtures/money-shop";
 import { CLOCK_OFFSET_KEY } from "../../database/clock";
 import { mail } from "../../database/schema/mails";
@@ -257,7 +257,7 @@ test("the job mails every request once if the connection breaks during the first
   const emails = await wait(goods.skuId, 2);
   await setStock(goods, 2);
   const writes = await FailingWrites.open(database.connectionString);
-  await writes.failBy(FAILURES["connection lost"]!);
+  await writes.failBy(WRITE_FAILURES["connection lost"]!);
   await expect(mailBackInStock(shop)).rejects.toThrow();
   await writes.heal();
   await writes.close();

@@ -13,12 +13,12 @@ import { orderItem } from "../../../backend/database/schema/orders";
 import { sku } from "../../../backend/database/schema/products";
 import { shopperSession } from "../../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../../fixtures/database";
-import { FormClient, type PlainPage } from "../../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../../fixtures/form-client";
 import { findFreePort } from "../../fixtures/free-port";
 import { expectInvariantsToHold } from "../../fixtures/invariants";
 import { makeBuyers, makeGoods, type Goods } from "../../fixtures/money-shop";
 import { createSignedInCookie } from "../../edge/signed-in-cookie";
-import { serve } from "../served";
+import { startServe } from "../served";
 
 const SHOPPERS = Number(process.env.SALE_SHOPPERS ?? 5_000);
 const PIECES = SHOPPERS / 10;
@@ -34,11 +34,11 @@ const SECRET = "a-test-key-that-is-long-enough-0123456789";
 
 const database = openTestDatabase();
 let origin: string;
-let shop: ReturnType<typeof serve>;
+let shop: ReturnType<typeof startServe>;
 beforeAll(async () => {
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
-  shop = serve([], {
+  shop = startServe([], {
     DATABASE_URL: database.connectionString,
     SEED_DEMO: "0",
     RUN_JOBS: "1",
@@ -135,7 +135,10 @@ async function buy(client: FormClient, { productId }: Goods): Promise<BuyResult>
 }
 
 /** Acts like a browser and its shopper when the shop is busy: reloads the page and submits the form again. */
-async function retryWhileBusy(client: FormClient, asking: Promise<PlainPage>): Promise<PlainPage> {
+async function retryWhileBusy(
+  client: FormClient,
+  asking: Promise<FetchedPage>,
+): Promise<FetchedPage> {
   let page = await asking;
   while (page.status === 503 && page.html.includes("We are very busy right now")) {
     timesWaited += 1;
@@ -149,7 +152,7 @@ async function retryWhileBusy(client: FormClient, asking: Promise<PlainPage>): P
 /** Matches the places that show "sold out": a product without a button, a form error or a cart line. */
 const SAYS_SOLD_OUT = /sold out|stock\.short/;
 
-function readRefusal({ status, path, html, result }: PlainPage): BuyResult {
+function readRefusal({ status, path, html, result }: FetchedPage): BuyResult {
   if (status < 500 && SAYS_SOLD_OUT.test(html)) return "sold out";
   return `puzzled by ${status} ${path.split("?")[0]!} ${result.join()}`;
 }

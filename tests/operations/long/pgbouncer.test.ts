@@ -11,8 +11,8 @@ import { openTestDatabase } from "../../fixtures/database";
 import { FormClient } from "../../fixtures/form-client";
 import { findFreePort } from "../../fixtures/free-port";
 import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../../fixtures/money-shop";
-import { makeBadge, EventSocket } from "../../fixtures/live-instance";
-import { serve, type ServedProgram } from "../served";
+import { createSocketCredentials, EventSocket } from "../../fixtures/live-instance";
+import { startServe, type ServedProgram } from "../served";
 
 const SIGN_INS = 100;
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 async function start(args: string[], settings: Record<string, string>, words: string) {
-  const program = serve(args, settings);
+  const program = startServe(args, settings);
   programs.push(program);
   await program.opened(words);
 }
@@ -120,7 +120,7 @@ test("the backend publishes order events through PgBouncer and receives them ove
   const goods = await makeGoods(database.db, { stock: 5 });
   const line = await new EventSocket(
     backend,
-    await makeBadge(database.db, buyer.id),
+    await createSocketCredentials(database.db, buyer.id),
   ).waitUntilOpen();
   const placed = await placeOrderByCart(shop, buyer, { goods: [goods] });
   const paid = await fetch(`${backend}/qa/advance`, {
@@ -134,7 +134,7 @@ test("the backend publishes order events through PgBouncer and receives them ove
 });
 
 test("a second backend migrates and starts beside the first one, and stops after its stop signal", async () => {
-  const second = serve(["backend"], {
+  const second = startServe(["backend"], {
     DATABASE_URL: pooled,
     DATABASE_DIRECT_URL: database.connectionString,
     SEED_DEMO: "1",

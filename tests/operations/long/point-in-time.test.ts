@@ -12,13 +12,13 @@ import type { Shop } from "../../../backend/services/shop";
 import { makeApprovedOrders } from "../../fixtures/approved-orders";
 import { expectInvariantsToHold } from "../../fixtures/invariants";
 import { openShop } from "../../fixtures/money-shop";
-import { startArchived } from "../replicated-database";
+import { startArchivingServer } from "../replicated-database";
 
-let servers: Awaited<ReturnType<typeof startArchived>>;
+let servers: Awaited<ReturnType<typeof startArchivingServer>>;
 let folder: string;
 const opened: Database[] = [];
 beforeAll(async () => {
-  servers = await startArchived();
+  servers = await startArchivingServer();
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-point-in-time-"));
 });
 afterAll(async () => {

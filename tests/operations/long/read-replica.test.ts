@@ -13,7 +13,7 @@ import { makeGoods, openShop, type Goods } from "../../fixtures/money-shop";
 import { createOwnerToken } from "../../fixtures/staff";
 import { readMetrics } from "../read-metrics";
 import { startReplicatedDatabase } from "../replicated-database";
-import { serve } from "../served";
+import { startServe } from "../served";
 
 const METRICS_TOKEN = "a-token-for-tests-only";
 /** The calls whose data may be a second old. */
@@ -21,7 +21,7 @@ const LAGGING = ENDPOINTS.filter(({ call }) => call.mayLag).map(({ call }) => ca
 
 let servers: Awaited<ReturnType<typeof startReplicatedDatabase>>;
 let folder: string;
-let backend: ReturnType<typeof serve>;
+let backend: ReturnType<typeof startServe>;
 let origin: string;
 let db: Database;
 let goods: Goods;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-replica-shop-"));
   const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
-  backend = serve(["backend"], {
+  backend = startServe(["backend"], {
     DATABASE_URL: servers.primary.url,
     DATABASE_REPLICA_URL: servers.replica.url,
     DATA_DIR: folder,

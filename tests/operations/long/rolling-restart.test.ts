@@ -6,7 +6,7 @@ import { openBalancer, type Balancer } from "../../fixtures/balancer";
 import { findFreePort } from "../../fixtures/free-port";
 import { makeGoods } from "../../fixtures/money-shop";
 import { startLoad } from "../steady-load";
-import { serve, type ServedProgram } from "../served";
+import { startServe, type ServedProgram } from "../served";
 
 const REQUESTS = 100_000;
 const LINES = 32;
@@ -67,7 +67,7 @@ function startInstance(
   return {
     of,
     start: async () => {
-      const started = serve(args, settings);
+      const started = startServe(args, settings);
       running = started;
       await started.opened(words);
     },

@@ -12,11 +12,11 @@ import { makeCrowd, type Crowd } from "../../fixtures/buying-crowd";
 import type { CheckoutResult } from "../../fixtures/checkout-client";
 import { QA_TOKEN } from "../../fixtures/backend-process";
 import { openBalancer, type Balancer } from "../../fixtures/balancer";
-import { createBareDatabase } from "../../fixtures/database";
+import { createDatabaseWithoutTables } from "../../fixtures/database";
 import { findFreePort } from "../../fixtures/free-port";
-import { serve, type ServedProgram } from "../served";
+import { startServe, type ServedProgram } from "../served";
 import { startLoad } from "../steady-load";
-import { buildVersionBefore, type Version } from "../version-before";
+import { buildPreviousVersion, type Version } from "../previous-version";
 
 const PRODUCTS = 30_000;
 const VISITORS = 8;
@@ -33,8 +33,8 @@ let storefrontBalancer: Balancer;
 let instances: ReturnType<typeof startInstance>[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-upgrade-"));
-  previousVersion = await buildVersionBefore();
-  database = await createBareDatabase();
+  previousVersion = await buildPreviousVersion();
+  database = await createDatabaseWithoutTables();
   await migrate(previousVersion);
   const ports = await Promise.all(Array.from({ length: 4 }, () => findFreePort()));
   backendBalancer = await openBalancer(ports.slice(0, 2));
@@ -95,7 +95,7 @@ function startInstance(
   return {
     of,
     start: async ({ by }: Version) => {
-      const started = serve([part], settings, by);
+      const started = startServe([part], settings, by);
       running = started;
       await started.opened(...OPENED[part]);
     },

@@ -10,8 +10,8 @@ import { FormClient } from "../../fixtures/form-client";
 import { findFreePort } from "../../fixtures/free-port";
 import { makeGoods, openShop } from "../../fixtures/money-shop";
 import { listTexts } from "../../fixtures/readable-text";
-import { addHost, type SecondHost } from "../second-host";
-import { serve, type ServedProgram } from "../served";
+import { addNetworkHost, type SecondHost } from "../second-host";
+import { startServe, type ServedProgram } from "../served";
 
 /** More sign-ins than one IP address may make in a minute. */
 const SHOPPERS = 40;
@@ -26,12 +26,12 @@ let host: SecondHost;
 let storefront: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "rootwell-two-hosts-"));
-  host = await addHost();
+  host = await addNetworkHost();
   const [backendPort, port] = [await findFreePort(), await findFreePort()];
   storefront = `http://${host.street.theirs}:${port}`;
   const both = { BACKEND_SECRET: randomBytes(32).toString("base64"), DATA_DIR: folder };
   await start(
-    serve(["backend"], {
+    startServe(["backend"], {
       ...both,
       DATABASE_URL: database.connectionString,
       SEED_DEMO: "0",
@@ -52,7 +52,7 @@ beforeAll(async () => {
     TRUST_PROXY: host.street.ours,
     SESSION_SECRETS: randomBytes(32).toString("base64"),
   };
-  await start(serve(["storefront"], settings, host.by), "The shop is open");
+  await start(startServe(["storefront"], settings, host.by), "The shop is open");
 });
 afterAll(async () => {
   for (const program of programs.reverse()) await program.stop();
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(program: ReturnType<typeof serve>, words: string): Promise<void> {
+async function start(program: ReturnType<typeof startServe>, words: string): Promise<void> {
   programs.push(program);
   await program.opened(words);
 }

@@ -34,7 +34,7 @@ interface Runs {
 }
 
 /** Returns `runs` random bodies for a form. Its fields have valid or random values, are missing, or occur twice. */
-export function makeRubbish(form: PageForm, { runs, seed }: Runs): RandomBody[] {
+export function makeRandomBodies(form: PageForm, { runs, seed }: Runs): RandomBody[] {
   const kept = new Map(form.fields);
   const value = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...UNUSUAL_TEXTS) },

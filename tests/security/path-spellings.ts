@@ -1,7 +1,7 @@
 type Spelling = (path: string) => string;
 
 /** Spellings of a path that some program might treat as the same path. */
-export const SPELLINGS: readonly Spelling[] = [
+export const PATH_SPELLINGS: readonly Spelling[] = [
   (path) => path.toUpperCase(),
   (path) => path.toLowerCase(),
   (path) => `/${path}`,

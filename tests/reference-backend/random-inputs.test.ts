@@ -10,7 +10,7 @@ import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 import { createOwnerToken } from "../fixtures/staff";
-import { BROKEN_BODIES, createRubbishInputs } from "./rubbish-input";
+import { BROKEN_BODIES, createRandomInputs } from "./random-inputs";
 
 /** The number of inputs for each call. The nightly run uses FUZZ_RUNS=200. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
@@ -53,7 +53,7 @@ test(
     const found: string[] = [];
     for (const call of CALLS.filter(({ path }) => !ENDS_SESSION.test(path))) {
       const headers = { "Token-App": tokens[call.token], "Content-Type": "application/json" };
-      for (const input of createRubbishInputs(call, RUNS, SEED)) {
+      for (const input of createRandomInputs(call, RUNS, SEED)) {
         const query = new URLSearchParams(
           Object.entries(input).map(([name, value]) => [name, JSON.stringify(value)]),
         );

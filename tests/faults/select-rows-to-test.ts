@@ -5,7 +5,10 @@ import type { TestedLanguage } from "../fixtures/tested-languages";
  * with two kinds, and each kind with some rows. This is enough, because the message is selected before it is
  * translated.
  */
-export function pickRows<Row>(rows: readonly Row[], { lang, nth, kinds }: OneOfKinds): Row[] {
+export function selectRowsToTest<Row>(
+  rows: readonly Row[],
+  { lang, nth, kinds }: OneOfKinds,
+): Row[] {
   if (lang === "zhTw") return [...rows];
   return rows.filter((_, row) => (row + nth) % Math.ceil(kinds / 2) === 0);
 }

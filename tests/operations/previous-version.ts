@@ -18,7 +18,7 @@ export interface Version {
  * Builds the last version with different tables. It is the commit before the latest migration, or the commit in
  * UPGRADE_FROM. The build stays in `.cache` for the next run.
  */
-export async function buildVersionBefore(): Promise<Version> {
+export async function buildPreviousVersion(): Promise<Version> {
   const commit = await resolveCommit(
     process.env.UPGRADE_FROM ?? (await findCommitBeforeLastMigration()),
   );

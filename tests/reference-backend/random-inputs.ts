@@ -20,7 +20,7 @@ const WRONG: readonly unknown[] = [
 ];
 
 /** Returns inputs for a call. The value of each field is plausible, of another type, much too long, or missing. */
-export function createRubbishInputs(
+export function createRandomInputs(
   call: Call,
   runs: number,
   seed: number,
