@@ -19,7 +19,7 @@ test.each([
   ["a postal code", { ...nowhere, postalCode: "106" }, "taiwan"],
   ["a phone of Taiwan", { ...nowhere, phone: "+886912345678" }, "taiwan"],
   ["a phone of Taiwan as dialled there", { ...nowhere, phone: "0912345678" }, "taiwan"],
-] as const)("the estimate finds the region of an address by %s", (_, address, place) => {
+] as const)("the delivery estimate finds the region of an address by %s", (_, address, place) => {
   expect(findDeliveryPlace(address)).toBe(place);
 });
 

@@ -108,7 +108,7 @@ async function listFormFields(): Promise<Set<string>> {
   return new Set((await loadFormSchemas()).flatMap(({ shape }) => Object.keys(shape)));
 }
 
-test("keeps every typed field for a page that cannot show the form again", async () => {
+test("a page that cannot show a form again keeps every typed field of it", async () => {
   const names = await listFormFields();
   expect(names.size).toBeGreaterThan(30);
   const kept = new Set<string>(TYPED_FIELDS);

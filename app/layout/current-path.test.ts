@@ -13,7 +13,7 @@ test("removing the only query parameter leaves only the path", () => {
   expect(removeQueryValue("/product?qa=all&sort=1", "qa")).toBe("/product?sort=1");
 });
 
-test("the path and the query parameters of the current page are read without each other", () => {
+test("reading the path of the current page ignores its query, and reading a query parameter ignores the path", () => {
   expect(getPathname("/product/detail?id=7")).toBe("/product/detail");
   expect(getQueryValue("/product?keyword=scalp+care", "keyword")).toBe("scalp care");
   expect(getQueryValue("/product", "keyword")).toBeNull();

@@ -23,7 +23,7 @@ test("the wishlist cookie has room for the largest wishes, and keeps their order
   expect(addWish(wishes, wishes[3]!)).toBe(wishes);
 });
 
-test("a wish without a size, a price or stock keeps these states, and the price 0 stays 0", () => {
+test("the wishlist cookie keeps a missing size, price or stock as missing, and the price 0 as 0", () => {
   const wishes = [createWish(), createWish({ skuId: "8", addedPriceCents: asHkCents(0) })];
   expect(reread(wishes)).toEqual(wishes);
 });

@@ -28,7 +28,7 @@ const findCodes = (query: { district?: string; keyword?: string }) =>
     ({ code }) => code,
   );
 
-test("a line becomes a point with both languages, and empty lines are ignored", () => {
+test("a line of a pick-up file becomes a pick-up point in both languages, and empty lines are ignored", () => {
   const read = parsePickupRecords([HEADINGS, MONG_KOK, HEADINGS.map(() => " ")]);
   expect(read).toEqual({
     errors: [],
@@ -46,7 +46,7 @@ test("a line becomes a point with both languages, and empty lines are ignored", 
   });
 });
 
-test("the columns may be in another order", () => {
+test("a pick-up file with its columns in another order is read correctly", () => {
   const read = parsePickupRecords([HEADINGS.toReversed(), MONG_KOK.toReversed()]);
   expect(read.points).toEqual([points[0]]);
 });
@@ -60,12 +60,15 @@ test.each([
   ["name", "店".repeat(51)],
   ["addressEn", "a".repeat(51)],
   ["hours", "h".repeat(51)],
-])("a line with the %s %j is an error that names the column", (column, text) => {
-  const read = parsePickupRecords([HEADINGS, changeLine(column, text)]);
-  expect(read).toEqual({ points: [], errors: [{ row: 2, error: `correct ${column}` }] });
-});
+])(
+  "a line of a pick-up file with the %s %j is rejected with the name of the column",
+  (column, text) => {
+    const read = parsePickupRecords([HEADINGS, changeLine(column, text)]);
+    expect(read).toEqual({ points: [], errors: [{ row: 2, error: `correct ${column}` }] });
+  },
+);
 
-test("an error names missing columns, a wrong number of columns and a repeated code", () => {
+test("the errors of a pick-up file name missing columns, a wrong number of columns and a repeated code", () => {
   expect(parsePickupRecords([HEADINGS.slice(2), MONG_KOK.slice(2)]).errors).toEqual([
     { row: 1, error: "add the columns code, kind" },
   ]);
@@ -75,12 +78,12 @@ test("an error names missing columns, a wrong number of columns and a repeated c
   ]);
 });
 
-test("a point in Taiwan is rejected if an address names no city", () => {
+test("a pick-up point in Taiwan is rejected if an address names no city", () => {
   const line = XINYI.map((text) => text.replace(", Taipei City", ""));
   expect(parsePickupRecords([HEADINGS, line]).errors).toMatchObject([{ row: 2 }]);
 });
 
-test("reading stops after ten errors", () => {
+test("reading a pick-up file stops after ten errors", () => {
   const lines = Array.from({ length: 20 }, () => changeLine("kind", "shop"));
   expect(parsePickupRecords([HEADINGS, ...lines]).errors).toHaveLength(10);
 });
@@ -96,11 +99,11 @@ test.each([
   [{ keyword: "tw-1" }, ["TW-1"]],
   [{ keyword: "nathan xinyi" }, []],
   [{ district: "旺角", keyword: "Songshou" }, []],
-])("the search %j finds %j", (query, codes) => {
+])("the pick-up search %j returns the pick-up points %j", (query, codes) => {
   expect(findCodes(query)).toEqual(codes);
 });
 
-test("a whole district name does not also find longer names", () => {
+test("a pick-up search for a district does not find districts whose names only begin with its name", () => {
   const others = [
     points[0]!,
     { ...points[0]!, code: "X", district: { zhTw: "旺角東", en: "East" } },
@@ -109,7 +112,7 @@ test("a whole district name does not also find longer names", () => {
   expect(found.map(({ code }) => code)).toEqual(["HK-1"]);
 });
 
-test("each district is listed once", () => {
+test("the list of pick-up districts contains each district once", () => {
   const names = listPickupDistricts([...points, ...points]).map(({ name }) => name.en);
   expect(names).toEqual(["Mong Kok", "Xinyi"]);
 });

@@ -23,6 +23,6 @@ test.each([
   [{ receivedAt: null }, undefined],
   [{ lastsWeeks: 3 }, undefined],
   [{ lastsWeeks: 104, count: 2 }, undefined],
-] as const)("goods with %j are used up at %s", (changes, at) => {
+] as const)("calculateRefillTime returns for goods with %j the time %s", (changes, at) => {
   expect(calculateRefillTime({ ...goods, ...changes }, now)?.toISOString()).toBe(at);
 });

@@ -20,7 +20,7 @@ test("the codec of a cart line calculates a missing price from the subtotal", ()
 });
 
 test.each([{ productName: null }, { price: "面議" }, { productId: null, price: null }])(
-  "a line with %j stays in the cart but cannot be bought",
+  "a cart line with %j stays in the cart but cannot be bought",
   (wrong) => {
     const { data } = shoppingCartPage.reply.parse({ data: [{ ...line, ...wrong }] });
     expect(data).toMatchObject([{ id: "7", status: CART_STATUS.offShelf }]);

@@ -35,7 +35,7 @@ test.each([
   ["carrierCode", " ／ＡＢＣ１２３- ", "/ABC123-"],
   ["giftNote", " Happy birthday\r\nMei ", "Happy birthday\nMei"],
   ["invoiceTitle", "  Root & Co. ", "Root & Co."],
-] as const)("%s reads %j as %j", (field, typed, read) => {
+] as const)("the schema of the field %s parses %j as %j", (field, typed, read) => {
   expect(fields.parse({ [field]: typed })).toEqual({ [field]: read });
 });
 
@@ -47,11 +47,11 @@ test.each([
   ["carrierCode", "/ABC123", "carrierCode.format"],
   ["carrierCode", "/ABC_123", "carrierCode.format"],
   ["carrierCode", "/ABC12345", "carrierCode.format"],
-] as const)("%s rejects %j with %s", (field, typed, error) => {
+] as const)("the schema of the field %s rejects %j with the error %s", (field, typed, error) => {
   expect(fields.safeParse({ [field]: typed }).error?.issues[0]?.message).toBe(error);
 });
 
-test("only filled fields are sent", () => {
+test("pickFilledFields leaves out empty gift and invoice fields", () => {
   expect(pickFilledFields({ giftNote: "", invoiceTitle: "Root", carrierCode: undefined })).toEqual({
     invoiceTitle: "Root",
   });

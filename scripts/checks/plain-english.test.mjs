@@ -12,7 +12,7 @@ function listAdvice(file, content) {
 
 const LONG = `It ${"very ".repeat(25)}long.`;
 
-describe("words", () => {
+describe("the rules for words", () => {
   test.each([
     ["The packing is sold.", "SKU"],
     ["Packings are sold.", "SKU"],
@@ -61,7 +61,7 @@ describe("words", () => {
   });
 });
 
-describe("comments", () => {
+describe("the rules for comments", () => {
   test.each(["What", "Who", "Whose", "Whom", "Whoever", "Of", "One", "That", "Those"])(
     "the check reports a comment that begins with %s",
     (word) => {
@@ -96,7 +96,7 @@ describe("comments", () => {
   });
 });
 
-describe("sizes", () => {
+describe("the rules for lengths", () => {
   test("the check reports a sentence over 25 words in comments and docs pages", () => {
     const advice = expect.stringContaining("split this sentence: it has 27 words");
     expect(listAdvice("a.ts", `/* ${LONG} */`)).toEqual([advice]);
@@ -115,7 +115,7 @@ describe("sizes", () => {
   });
 });
 
-describe("docs", () => {
+describe("the rules for docs pages", () => {
   const DECISION = "docs/decisions/0001-a.md";
   const record =
     "# 1. A\n\n2026-11-24. Accepted.\n\n## Context\n\n## Decision\n\n## Consequences\n";

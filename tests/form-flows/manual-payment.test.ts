@@ -130,7 +130,7 @@ test("staff reject a manual payment with a reason, and the shopper's second paym
   expect(paid.html).toContain("PayMe");
 });
 
-test("a picture of the transfer is enough, and only its payer and staff who see payments can open it", async () => {
+test("a shopper can submit a picture of the transfer without a reference, which only this shopper and staff with payment rights can open", async () => {
   const page = await placeOrder();
   const choose = page.form("payType", "requestId");
   const paying = await shopper.send(choose, { intent: "pay", payType: "payme" });

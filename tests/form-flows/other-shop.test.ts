@@ -42,7 +42,7 @@ function readShopifyFile(): Blob {
   return new Blob([csv.replaceAll("{{pictures}}", pictures.origin)]);
 }
 
-test("a file is checked, imported without its wrong product, and its pictures arrive", async () => {
+test("staff can check a file of another shop, and import its valid products with their pictures", async () => {
   const checked = await send("dryRun", readShopifyFile(), { publish: "1" });
   expect(checked.status).toBe(422);
   expect(checked.html).toContain('data-row="8" data-column="price" data-error="price.format"');
@@ -66,7 +66,7 @@ test("a file is checked, imported without its wrong product, and its pictures ar
   expect(again.result).toContain("product.moved");
 });
 
-test("the addresses of the former shop lead to the imported products", async () => {
+test("the URLs of the former shop lead to the imported products", async () => {
   const visitor = shop.createClient();
   const moved = await visitor.ask("/products/koa-shampoo?utm=1", { method: "GET" });
   expect(moved.status).toBe(301);
@@ -85,7 +85,7 @@ test("the addresses of the former shop lead to the imported products", async () 
   ]);
 });
 
-test("a ZIP file gives a missing picture, and names the files that no product needs", async () => {
+test("an uploaded ZIP file provides a missing picture, and the page names the files that no product needs", async () => {
   const archive = new ZipFile();
   const picture = await makePicture();
   archive.addBuffer(picture, "photos/missing.png");
@@ -101,13 +101,13 @@ test("a ZIP file gives a missing picture, and names the files that no product ne
   expect(wrong.html).toContain('data-error="zip.format"');
 });
 
-test("the remaining failures can be removed from the list", async () => {
+test("staff can remove the remaining failed pictures from the list", async () => {
   const page = await send("forgetPictures", null);
   expect(page.result).toContain("picture.forgotten");
   expect(page.html).not.toContain("data-problem");
 });
 
-test("a file of another shop shows its headings, and asks for the columns of name and price", async () => {
+test("the import page shows the headings of a file in an unknown format, and asks for the columns of name and price", async () => {
   const page = await send("dryRun", new Blob(["Artikel,Preis\nKoa Water,9"]), {
     nameColumn: "Artikel",
   });
@@ -117,6 +117,6 @@ test("a file of another shop shows its headings, and asks for the columns of nam
   expect(page.html).toMatch(/<input[^>]*name="nameColumn"[^>]*value="Artikel"/);
 });
 
-test("without a file, the form asks for one", async () => {
+test("the import form shows an error if it is submitted without a file", async () => {
   expect((await send("dryRun", null)).html).toContain('data-error="file.required"');
 });

@@ -82,34 +82,37 @@ const readOrders = ({ id }: SignedIn) =>
 const fieldOf = (page: FetchedPage, name: string) =>
   new Map(page.form("settleToken").fields).get(name);
 
-test.each(TESTED_LANGUAGES)("in %s, a shopper finds a point and orders to it", async (lang) => {
-  const { shopper, client, page } = await openCheckout(lang);
-  expect(fieldOf(page, "deliveryWay")).toBe("address");
-  expect(listCodes(page)).toEqual([]);
-  const found = await send(client, page, {
-    intent: "findPickup",
-    deliveryWay: "pickup",
-    district: CENTRAL[lang],
-  });
-  expect(listCodes(found)).toEqual(["C-1"]);
-  const order = { pickupCode: "C-1", consignee: "陳大文", phone: "9876 5432" };
-  const placed = await send(client, found, { ...order, intent: "placeOrder" });
-  expect(placed.path).toMatch(/^\/paymentTransition/);
-  const [stored] = await readOrders(shopper);
-  expect(stored).toMatchObject({
-    consignee: "陳大文",
-    phone: "98765432",
-    address: POINTS[0]!.address[lang],
-    doorNumber: POINTS[0]!.name[lang],
-    pickupCode: "C-1",
-    pickupKind: "store",
-  });
-  const detail = await client.get(`/user/order/detail?id=${stored!.id}`);
-  expect(detail.html).toContain('data-testid="pickup-point" data-code="C-1"');
-  expect(detail.html).toContain(POINTS[0]!.name[lang]);
-});
+test.each(TESTED_LANGUAGES)(
+  "in %s, a shopper can find a pick-up point and place an order with it",
+  async (lang) => {
+    const { shopper, client, page } = await openCheckout(lang);
+    expect(fieldOf(page, "deliveryWay")).toBe("address");
+    expect(listCodes(page)).toEqual([]);
+    const found = await send(client, page, {
+      intent: "findPickup",
+      deliveryWay: "pickup",
+      district: CENTRAL[lang],
+    });
+    expect(listCodes(found)).toEqual(["C-1"]);
+    const order = { pickupCode: "C-1", consignee: "陳大文", phone: "9876 5432" };
+    const placed = await send(client, found, { ...order, intent: "placeOrder" });
+    expect(placed.path).toMatch(/^\/paymentTransition/);
+    const [stored] = await readOrders(shopper);
+    expect(stored).toMatchObject({
+      consignee: "陳大文",
+      phone: "98765432",
+      address: POINTS[0]!.address[lang],
+      doorNumber: POINTS[0]!.name[lang],
+      pickupCode: "C-1",
+      pickupKind: "store",
+    });
+    const detail = await client.get(`/user/order/detail?id=${stored!.id}`);
+    expect(detail.html).toContain('data-testid="pickup-point" data-code="C-1"');
+    expect(detail.html).toContain(POINTS[0]!.name[lang]);
+  },
+);
 
-test("a search keeps the typed texts, the chosen point and the address", async () => {
+test("a pick-up search keeps the typed texts, the chosen pick-up point and the address of the checkout", async () => {
   const { client, page } = await openCheckout("en");
   const first = await send(client, page, {
     intent: "findPickup",
@@ -138,7 +141,7 @@ test("a search keeps the typed texts, the chosen point and the address", async (
   expect(second.path).not.toMatch(/Chan|98765432|Ring/);
 });
 
-test("a long result has pages of 20 points", async () => {
+test("a pick-up search with many results has pages of 20 pick-up points", async () => {
   const { client } = await openCheckout("zhTw");
   const first = await client.get("/settleAccounts?district=旺角");
   expect(listCodes(first)).toHaveLength(PICKUP_PAGE_SIZE);
@@ -147,7 +150,7 @@ test("a long result has pages of 20 points", async () => {
   expect(second.form("settleToken").intents).not.toContain("nextPickup");
 });
 
-test("an order without a point shows the error and the points, and keeps the typed values", async () => {
+test("a checkout form without a pick-up point shows the error and the pick-up points, and keeps the typed values", async () => {
   const { shopper, client } = await openCheckout("en");
   const page = await client.get("/settleAccounts?district=Central");
   const refused = await send(client, page, {
@@ -165,7 +168,7 @@ test("an order without a point shows the error and the points, and keeps the typ
   expect(await readOrders(shopper)).toEqual([]);
 });
 
-test("an order to a point that is gone shows the error and keeps the typed values", async () => {
+test("a checkout form with a pick-up point that no longer exists shows the error and keeps the typed values", async () => {
   const { shopper, client } = await openCheckout("en");
   const page = await client.get("/settleAccounts?district=Central&pickupCode=C-1");
   points = POINTS.slice(1);
@@ -176,7 +179,7 @@ test("an order to a point that is gone shows the error and keeps the typed value
   expect(await readOrders(shopper)).toEqual([]);
 });
 
-test("a shopper without an address can collect the order", async () => {
+test("a shopper without an address can order to a pick-up point", async () => {
   const { shopper, client } = await openCheckout("en");
   await database.db.delete(address).where(eq(address.shopperId, shopper.id));
   const page = await client.get("/settleAccounts?district=Central");
@@ -185,14 +188,14 @@ test("a shopper without an address can collect the order", async () => {
   expect(await readOrders(shopper)).toMatchObject([{ pickupCode: "C-1" }]);
 });
 
-test("a search text that is too long shows the error at its field", async () => {
+test("a pick-up search text that is too long shows the error at its field", async () => {
   const { client, page } = await openCheckout("en");
   const refused = await send(client, page, { intent: "findPickup", pickupText: "x".repeat(51) });
   expect(refused.html).toContain('data-error="pickupText.length"');
   expect(fieldOf(refused, "pickupText")).toHaveLength(51);
 });
 
-test("a shop without points shows no choice, and delivers to addresses", async () => {
+test("the checkout of a shop without pick-up points offers only delivery to an address", async () => {
   const { shopper, client } = await openCheckout("en");
   points = [];
   // The storefront caches the districts for a second.
@@ -210,9 +213,12 @@ test("a shop without points shows no choice, and delivers to addresses", async (
 test.each([
   ["en", "convenience store"],
   ["zhTw", "便利商店"],
-] as const)("in %s, the delivery page says that shoppers can collect", async (lang, text) => {
-  const { client } = await openCheckout(lang);
-  await expect
-    .poll(async () => (await client.get("/delivery")).html, { timeout: 10_000 })
-    .toContain(text);
-});
+] as const)(
+  "in %s, the delivery page says that shoppers can collect orders at pick-up points",
+  async (lang, text) => {
+    const { client } = await openCheckout(lang);
+    await expect
+      .poll(async () => (await client.get("/delivery")).html, { timeout: 10_000 })
+      .toContain(text);
+  },
+);

@@ -68,7 +68,7 @@ function findLink(text: string, page: string): string {
 }
 
 test.each(TESTED_LANGUAGES)(
-  "a shopper asks for a reminder, stops it on two pages, and gets one mail that leads to the product (%s)",
+  "a shopper can request a refill reminder, stop it on two pages, and gets one mail that leads to the product (%s)",
   async (lang) => {
     const { client, owner, path, skuId, productId } = await receiveGoods(lang);
     const page = await client.get(path);
@@ -100,7 +100,7 @@ test.each(TESTED_LANGUAGES)(
   },
 );
 
-test("the link of the mail stops all reminders with one press, also from a mail program", async () => {
+test("the unsubscribe link of a refill mail stops all refill reminders with one click, also from a mail client", async () => {
   const { client, owner, path } = await receiveGoods("en");
   const other = await makeGoods(database.db, { stock: 9 });
   await database.db.update(sku).set({ lastsWeeks: 4 }).where(eq(sku.id, other.skuId));
@@ -127,7 +127,7 @@ test("the link of the mail stops all reminders with one press, also from a mail 
   expect(again.html).toContain("no refill reminders left");
 });
 
-test("another shopper cannot ask for a reminder of a line", async () => {
+test("a shopper cannot request a refill reminder for another shopper's order line", async () => {
   const { client, path } = await receiveGoods("en");
   const form = findRefill(await client.get(path))!;
   const stranger = (await plain.signIn()).clients[0]!;

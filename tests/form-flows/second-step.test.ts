@@ -98,7 +98,7 @@ test("a shopper turns the second factor on with the password and a code, and see
   expect(off.html).toContain('data-on="false"');
 });
 
-test("the second step keeps the wanted page and the visitor's basket, and a wrong code is an error at its field", async () => {
+test("the second step of a sign-in keeps the requested page and the visitor's basket, and shows a wrong code as an error at its field", async () => {
   const { account, totp } = await makeProtected();
   const goods = await makeGoods(database.db, { stock: 5 });
   const browser = openBrowser();
@@ -121,7 +121,7 @@ test("the second step keeps the wanted page and the visitor's basket, and a wron
   expect((await browser.get("/user/shoppingCart")).html).toContain(goods.skuId);
 });
 
-test("a recovery code signs in once, and the page names the way out without one", async () => {
+test("a shopper can sign in once with a recovery code, and the page says what to do without one", async () => {
   const { account, codes } = await makeProtected();
   const browser = openBrowser();
   const step = await enterPassword(browser, account);
@@ -160,7 +160,7 @@ test("the cookie of a waiting sign-in does not work in another browser, nor afte
   expect(over.html).toContain('href="/login"');
 });
 
-test("a second tab goes to its page if the first tab has completed the sign-in", async () => {
+test("the second step of a sign-in leads to the requested page if another tab has completed the sign-in", async () => {
   const { account, totp } = await makeProtected();
   const browser = openBrowser();
   const first = await enterPassword(browser, account);

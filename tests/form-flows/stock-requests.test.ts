@@ -58,7 +58,7 @@ async function fillStock(skuId: string): Promise<void> {
 }
 
 test.each(TESTED_LANGUAGES)(
-  "a visitor asks for a sold-out SKU, confirms by mail, gets one mail and can stop such mails (%s)",
+  "a visitor can request a mail about a sold-out SKU, confirm it by a link, gets one mail and can unsubscribe (%s)",
   async (lang) => {
     const { page, skuId, productId } = await makeSoldOut();
     const email = `visitor-${lang.toLowerCase()}@rootwell.example`;
@@ -116,7 +116,7 @@ test("the unsubscribe link in the confirmation mail opens a page with a button t
   expect(await mailBackInStock(shop)).toBe(0);
 });
 
-test("a signed-in shopper asks without an e-mail field and needs no confirmation", async () => {
+test("the stock request form of a signed-in shopper has no e-mail field and needs no confirmation", async () => {
   const { page, skuId } = await makeSoldOut();
   const owner = await plain.signIn();
   const client = owner.clients[0]!.copy(undefined, HEADERS);
@@ -148,16 +148,19 @@ test.each([
   ["", "email.required"],
   ["not an address", "email.format"],
   [`${"x".repeat(95)}@a.example`, "email.length"],
-])("the page keeps the address %j and names its error", async (email, error) => {
-  const { page } = await makeSoldOut();
-  const client = visitor();
-  const form = (await client.get(page)).form("skuId", "email");
-  const shown = await client.send(form, { email, intent: "tellMe" });
-  expect([shown.status, [...new Set(shown.result)]]).toEqual([422, [error]]);
-  expect(shown.form("skuId", "email").fields).toContainEqual(["email", email]);
-});
+])(
+  "a stock request form with the e-mail address %j keeps the address and shows its error",
+  async (email, error) => {
+    const { page } = await makeSoldOut();
+    const client = visitor();
+    const form = (await client.get(page)).form("skuId", "email");
+    const shown = await client.send(form, { email, intent: "tellMe" });
+    expect([shown.status, [...new Set(shown.result)]]).toEqual([422, [error]]);
+    expect(shown.form("skuId", "email").fields).toContainEqual(["email", email]);
+  },
+);
 
-test("the form is only on the page of a SKU that is sold out", async () => {
+test("the stock request form is only on the product page of a sold-out SKU", async () => {
   const { page, productId, skuId } = await makeSoldOut();
   const client = visitor();
   const form = (await client.get(page)).form("skuId", "email");

@@ -91,7 +91,7 @@ test("a visitor's wish is marked, listed, merged at sign-in, and removed from th
   expect((await visitor.get("/user/wishlist")).html).toContain("Your wishlist is empty");
 });
 
-test("the page of a visitor is shared until the visitor wishes for its product", async () => {
+test("a visitor shares the cached page of a product until the visitor adds the product to the wishlist", async () => {
   const [wished, other] = [
     await makeGoods(database.db, { stock: 9 }),
     await makeGoods(database.db, { stock: 9 }),
@@ -155,7 +155,7 @@ test("the wishlist marks a price drop, new stock, sold-out goods, and goods that
   expect(added.result).toContain("cart.added");
 });
 
-test("a visitor sees marks and goods that are no longer sold, and can remove them", async () => {
+test("a visitor's wishlist marks changed goods and goods that are no longer sold, and the visitor can remove them", async () => {
   const visitor = openVisitor();
   const [cheaper, gone] = [
     await makeGoods(database.db, { stock: 9 }),

@@ -127,7 +127,7 @@ async function readSeconds(button: Locator): Promise<number> {
   return Number(/\d+/.exec(result ?? "")?.[0] ?? Number.NaN);
 }
 
-test("with React, the registration page also returns to the code fields", async ({
+test("the hydrated registration page scrolls to the code field after a code was sent, and keeps the typed values", async ({
   page,
   scripts,
 }) => {

@@ -16,7 +16,7 @@ function listKeptPaths(page: Page): Promise<string[]> {
   });
 }
 
-test("a visitor reads the last pages without a network, with the time of each copy @each-language", async ({
+test("a visitor without a network can read the last visited pages, with the time of each copy @each-language", async ({
   page,
   words,
 }) => {
@@ -46,7 +46,7 @@ test("a visitor reads the last pages without a network, with the time of each co
   await expect(line).toHaveCount(0);
 });
 
-test("copies contain no data of the shopper, and signing out deletes them", async ({
+test("offline copies of pages contain no data of the shopper, and signing out deletes them", async ({
   signedIn: page,
 }) => {
   await read(page, "/question");

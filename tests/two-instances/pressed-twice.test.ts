@@ -274,7 +274,7 @@ test("saving the same address again after a second adds another address", async 
 });
 
 test.each(["repeatSubmit", "Repeat-Submit"])(
-  "the header %s: false allows a repeated submission",
+  "the request header %s with the value false allows a repeated submission",
   async (name) => {
     const shopper = await plainShop.signIn();
     const [here, there] = getBrowserClients(shopper);

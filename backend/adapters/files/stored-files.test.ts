@@ -47,7 +47,7 @@ function* splitUnevenly(content: Buffer) {
   for (let at = 0; at < content.length; at += 61_441) yield content.subarray(at, at + 61_441);
 }
 
-describe.each(["folder", "bucket"] as const)("in a %s", (place) => {
+describe.each(["folder", "bucket"] as const)("a file store in a %s", (place) => {
   test("the file store returns stored content unchanged, whole and in part", async () => {
     const content = randomBytes(200_000);
     expect(await files[place].put("whole/a.mp4", splitUnevenly(content))).toBe(content.length);

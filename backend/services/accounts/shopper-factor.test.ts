@@ -132,7 +132,7 @@ test("a second factor is off until the session that entered the password enters 
   expect(secondFactor).toEqual([{ totp_since: state.since!.toISOString() }]);
 });
 
-test("the password of a protected account gives only a ticket, which is no session and makes no device known", async () => {
+test("the password of an account with a second factor returns only a ticket, which is not a session", async () => {
   const shop = openShop(database.db);
   const { id, loginName, email, secret } = await makeProtected(shop);
   await database.db.delete(knownDevice).where(eq(knownDevice.shopperId, id));
@@ -153,7 +153,7 @@ test("the password of a protected account gives only a ticket, which is no sessi
   expect(outcomes.map(({ outcome }) => outcome).slice(-2)).toEqual(["factor", "ok"]);
 });
 
-test("of concurrent second steps in two backends only one gets a session, and a code cannot be replayed", async () => {
+test("only one of several concurrent sign-ins with one authenticator code at two backends succeeds, and a used code is rejected", async () => {
   const shop = openShop(database.db);
   const shops = [shop, openShop(secondInstance.db)] as const;
   const { loginName, secret } = await makeProtected(shop);

@@ -68,7 +68,7 @@ async function findImported() {
   return new Map(rows.map((row) => [row.product.name.zhTw, row]));
 }
 
-test("a dry run reports what the import would do and changes nothing", async () => {
+test("a dry run of the import reports the planned changes and writes nothing", async () => {
   const report = await importFile(file, {}, true);
   expect(report).toMatchObject({
     from: "shopify",
@@ -111,7 +111,7 @@ test("two concurrent imports of a file create its products once", async () => {
   expect(reports.map(({ created }) => created).sort()).toEqual([0, 4]);
 });
 
-test("the former address leads to the product while it is on sale", async () => {
+test("the former URL of an imported product leads to the product while the product is on sale", async () => {
   await importFile(file);
   const imported = await findImported();
   const shampoo = imported.get("Koa Shampoo");
@@ -121,7 +121,7 @@ test("the former address leads to the product while it is on sale", async () => 
   expect(await findMovedProduct(database.db, "")).toBeUndefined();
 });
 
-test("pictures are loaded in their order, and a failed one is listed with the reason", async () => {
+test("the import loads pictures in their order, and lists a failed picture with the reason", async () => {
   await importFile(file);
   await loadPictures(shop);
   const imported = await findImported();
@@ -140,13 +140,16 @@ test.each([
   ["/inside.png", "address"],
   ["/huge.png", "tooBig"],
   ["/text.png", "damaged"],
-])("the picture at %s is not loaded, with the reason %s", async (path, problem) => {
-  const csv = `n,p,pic\nKoa Water,9,${pictures.origin}${path}`;
-  await importFile(Buffer.from(csv), NAMED);
-  await loadPictures(shop);
-  const { failures } = await readPicturesToLoad(shop);
-  expect(failures.map((failure) => failure.problem)).toEqual([problem]);
-});
+])(
+  "the import does not load the picture at %s, and lists it with the reason %s",
+  async (path, problem) => {
+    const csv = `n,p,pic\nKoa Water,9,${pictures.origin}${path}`;
+    await importFile(Buffer.from(csv), NAMED);
+    await loadPictures(shop);
+    const { failures } = await readPicturesToLoad(shop);
+    expect(failures.map((failure) => failure.problem)).toEqual([problem]);
+  },
+);
 
 const NAMED = { nameColumn: "n", priceColumn: "p", picturesColumn: "pic", categoryCode: "shampoo" };
 
@@ -158,14 +161,14 @@ test.each([
   "http://0.0.0.0/a.png",
   "file:///etc/passwd",
   "https://user:secret@shop.example/a.png",
-])("the shop does not connect to %s", async (url) => {
+])("the picture import does not connect to %s", async (url) => {
   await importFile(Buffer.from(`n,p,pic\nKoa Water,9,${url}`), NAMED);
   await loadPictures(shop);
   const { failures } = await readPicturesToLoad(shop);
   expect(failures.map(({ problem }) => problem)).toEqual(["address"]);
 });
 
-test("a picture whose server fails is tried again later, and a redirect is followed", async () => {
+test("the picture import retries later if the picture's server fails, and follows a redirect", async () => {
   const csv = `n,p,pic\nKoa Water,9,${pictures.origin}/broken.png\nKoa Salt,8,${pictures.origin}/moved.png`;
   await importFile(Buffer.from(csv), NAMED);
   await loadPictures(shop);
@@ -176,7 +179,7 @@ test("a picture whose server fails is tried again later, and a redirect is follo
   expect(pictures.requests).toHaveLength(before);
 });
 
-test("two processes load each picture once", async () => {
+test("two processes that import pictures concurrently load each picture once", async () => {
   await importFile(file);
   const before = pictures.requests.length;
   await Promise.all([loadPictures(shop), loadPictures(shop)]);
@@ -195,7 +198,7 @@ async function zip(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   return buffer(archive.outputStream);
 }
 
-test("a ZIP file fills the pictures that products wait for, by their file names", async () => {
+test("an uploaded ZIP file provides the missing pictures of products by file name", async () => {
   await importFile(file);
   await loadPictures(shop);
   const picture = await makePicture();
@@ -208,7 +211,7 @@ test("a ZIP file fills the pictures that products wait for, by their file names"
   expect((await findImported()).get("Koa Shampoo")?.product.images).toHaveLength(3);
 });
 
-test("a file that is no ZIP, or a damaged one, is rejected", async () => {
+test("an uploaded file that is damaged or not a ZIP archive is rejected", async () => {
   const archive = await zip({ "a.png": await makePicture() });
   await expect(takePictureZip(shop, Buffer.from("no zip"))).rejects.toMatchObject({
     key: "fileKind",
@@ -218,7 +221,7 @@ test("a file that is no ZIP, or a damaged one, is rejected", async () => {
   });
 });
 
-test("failed pictures can be tried again or removed from the list", async () => {
+test("staff can retry failed pictures or remove them from the list", async () => {
   await importFile(file);
   await loadPictures(shop);
   expect(await retryPictures(shop)).toEqual({ count: 2 });
@@ -228,7 +231,7 @@ test("failed pictures can be tried again or removed from the list", async () => 
   expect(await database.db.select().from(pictureToLoad)).toEqual([]);
 });
 
-test("an unknown heading that the user has named is an error of line 1", async () => {
+test("a column name that staff entered but the file lacks is reported as an error in line 1", async () => {
   const report = await importFile(Buffer.from("n,p\nKoa Water,9"), { ...NAMED, priceColumn: "" });
   expect(report.errors).toEqual([
     { row: 1, column: "price", error: "columnName.required" },

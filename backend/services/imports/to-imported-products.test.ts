@@ -67,7 +67,7 @@ test("a Shopify product becomes a product with its sizes, texts and pictures", (
   expect(notes).toEqual([{ row: 3, column: "stock", note: "stockZero" }]);
 });
 
-test("a product with an unreadable price is left out with the line and the column of its error", () => {
+test("the import leaves out a product with an invalid price, and reports the line and the column", () => {
   const { products, leftOut, errors } = convert(readFileSync(`${FILES}/shopify.csv`, "utf8"));
   expect(products.map(({ origin }) => origin)).not.toContain("shopify:koa-kit");
   expect(leftOut).toBe(1);
@@ -107,7 +107,7 @@ test("the variations of a WooCommerce product become its sizes", () => {
   expect(newCategories.map(({ code }) => code)).toEqual(["tools"]);
 });
 
-test("a file of any other shop is read by the columns that the user names", () => {
+test("the import reads the file of an unknown shop by the column names that staff enter", () => {
   const csv = [
     "Artikel,Bezeichnung,Variante,Preis,Bild,Seite",
     '7,Haaröl,30 ml,"HK$1,280.0000",https://a.example/1.png|https://a.example/2.png,https://a.example/oel.html?x=1',
@@ -133,7 +133,7 @@ test("a file of any other shop is read by the columns that the user names", () =
   ]);
 });
 
-test("a name that is too long is shortened with a note, without half a character", () => {
+test("the import shortens a product name that is too long at a whole character, and adds a note", () => {
   const name = `${"a".repeat(38)}💧 and more`;
   const { products, notes } = convert(`n,p\n${name},5`, {
     categoryCode: "wash",

@@ -61,21 +61,24 @@ async function readOrder(id: string) {
 test.each([
   ["en", "612 Nathan Road, Mong Kok", "Locker A"],
   ["zhTw", "旺角彌敦道 612 號", "甲櫃"],
-] as const)("an order in %s stores the point in its language", async (language, address, name) => {
-  const { buyer, request } = await preparePickup();
-  const { id } = await placeOrder(shop, buyer.id, { ...request, language });
-  expect(await readOrder(id)).toMatchObject({
-    consignee: "Chan",
-    phone: "91234567",
-    address,
-    doorNumber: name,
-    postalCode: "",
-    pickupCode: "HK-1",
-    pickupKind: "locker",
-  });
-});
+] as const)(
+  "an order in %s stores its pick-up point in this language",
+  async (language, address, name) => {
+    const { buyer, request } = await preparePickup();
+    const { id } = await placeOrder(shop, buyer.id, { ...request, language });
+    expect(await readOrder(id)).toMatchObject({
+      consignee: "Chan",
+      phone: "91234567",
+      address,
+      doorNumber: name,
+      postalCode: "",
+      pickupCode: "HK-1",
+      pickupKind: "locker",
+    });
+  },
+);
 
-test("an order with an unknown point is rejected and changes nothing", async () => {
+test("an order with an unknown pick-up point is rejected and changes nothing", async () => {
   const { buyer, request } = await preparePickup();
   const gone = { ...request, pickup: { ...PICKUP, code: "HK-2" } };
   await expect(placeOrder(shop, buyer.id, gone)).rejects.toMatchObject({
@@ -85,14 +88,14 @@ test("an order with an unknown point is rejected and changes nothing", async () 
   expect(await shop.db.select().from(orders).where(eq(orders.shopperId, buyer.id))).toEqual([]);
 });
 
-test("a repeated request returns the order even if the point is gone", async () => {
+test("a repeated order request returns the first order even if its pick-up point no longer exists", async () => {
   const { buyer, request } = await preparePickup();
   const first = await placeOrder(shop, buyer.id, request);
   const later = { ...shop, pickup: createStaticPickupNetwork([]) };
   expect((await placeOrder(later, buyer.id, request)).id).toBe(first.id);
 });
 
-test("a token of an order is rejected for another point or another collector", async () => {
+test("a used settle token is rejected for another pick-up point or another person who collects", async () => {
   const { buyer, request } = await preparePickup();
   await placeOrder(shop, buyer.id, request);
   for (const change of [{ code: "HK-2" }, { consignee: "Lee" }, { phone: "98765432" }])
@@ -101,7 +104,7 @@ test("a token of an order is rejected for another point or another collector", a
     ).rejects.toMatchObject({ key: "settleTokenReused" });
 });
 
-test("staff can change who collects the parcel, and another address replaces the point", async () => {
+test("staff can change the person who collects a parcel, and a new address replaces the pick-up point", async () => {
   const { order } = await placePickup();
   await advanceOrder(shop, order.orderNo, "paid");
   const same = mapDelivery((field) => (PLACE_FIELDS.includes(field) ? order[field] : "98765432"));
@@ -116,7 +119,7 @@ test("staff can change who collects the parcel, and another address replaces the
   });
 });
 
-test("the mail and the export of an order contain the point and its code", async () => {
+test("the mail and the export of an order contain the pick-up point and its code", async () => {
   const { order } = await placePickup();
   await advanceOrder(shop, order.orderNo, "paid");
   const [sent] = await shop.db
@@ -134,7 +137,7 @@ test("the mail and the export of an order contain the point and its code", async
   expect(await readCode(false)).toBe("");
 });
 
-test("an order with a point can be cancelled and ordered again", async () => {
+test("an order with a pick-up point can be cancelled and ordered again", async () => {
   const { buyer, order } = await placePickup();
   await cancelOrder(shop, buyer.id, order.id);
   expect(await reorder(shop, buyer.id, order.id)).toMatchObject({ added: 1 });

@@ -122,7 +122,7 @@ async function recordUpload(
 const readReceipt = async (payNo: string) =>
   (await database.db.select().from(payment).where(eq(payment.payNo, payNo)))[0]!.receipt;
 
-test("a picture of the transfer is enough for a manual payment, but not the file of another shopper or purpose", async () => {
+test("a manual payment accepts a picture of the transfer without a reference, and rejects a file of another shopper or purpose", async () => {
   const { shop, buyer, placed, payNo } = await beginPayment();
   const stranger = await makeBuyer(database.db);
   const receipt = await recordUpload(buyer.id);

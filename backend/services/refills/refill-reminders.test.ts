@@ -80,7 +80,7 @@ async function listTold() {
 
 const findToken = (text: string) => /token=([^&\s]+)/.exec(text)![1]!;
 
-test("a received line offers a reminder when all its units should be used up, and the job mails it once", async () => {
+test("a received order line offers a refill reminder for the time when its units should be used up, and the job mails it once", async () => {
   const goods = await receiveGoods();
   const [offer, ...more] = await goods.readOffers();
   expect(more).toEqual([]);
@@ -116,7 +116,7 @@ test("a received line offers a reminder when all its units should be used up, an
   await expect(goods.ask()).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
-test("a sold-out SKU is mailed with the advice to wait for it", async () => {
+test("the refill reminder of a sold-out SKU advises the shopper to wait for new stock", async () => {
   const goods = await receiveGoods();
   await goods.ask();
   await moveClock(57);
@@ -125,7 +125,7 @@ test("a sold-out SKU is mailed with the advice to wait for it", async () => {
   expect((await listTold())[0]!.text).toContain("This size is sold out at the moment.");
 });
 
-test("another shopper can neither ask for a reminder of the line nor stop it", async () => {
+test("a shopper can neither request nor stop a refill reminder for another shopper's order line", async () => {
   const goods = await receiveGoods();
   const { id } = await makeBuyer(database.db);
   const { orderItemId } = goods;
@@ -137,7 +137,7 @@ test("another shopper can neither ask for a reminder of the line nor stop it", a
   expect(await readRefillReminders(shop, goods.shopperId)).toHaveLength(1);
 });
 
-test("a line without the product fact, or of an order that was not received, offers no reminder", async () => {
+test("an order line offers no refill reminder if the product has no duration of use or the order was not received", async () => {
   const goods = await receiveGoods();
   await database.db.update(sku).set({ lastsWeeks: null }).where(eq(sku.id, goods.skuId));
   expect(await goods.readOffers()).toEqual([]);
@@ -151,7 +151,7 @@ test("a line without the product fact, or of an order that was not received, off
   await expect(goods.ask()).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
-test("a stopped reminder is not mailed, and the shopper can ask for it again", async () => {
+test("a stopped refill reminder is not mailed, and the shopper can request it again", async () => {
   const goods = await receiveGoods();
   const { shopperId, orderItemId } = goods;
   await goods.ask();
@@ -165,7 +165,7 @@ test("a stopped reminder is not mailed, and the shopper can ask for it again", a
   expect(await remindToRefill(shop)).toBe(0);
 });
 
-test("two instances that run the job concurrently mail each reminder once", async () => {
+test("two instances that run the refill job concurrently mail each refill reminder once", async () => {
   const all = [await receiveGoods(), await receiveGoods(), await receiveGoods()];
   for (const each of all) await each.ask();
   await moveClock(57);
@@ -177,7 +177,7 @@ test("two instances that run the job concurrently mail each reminder once", asyn
   expect(recipients.sort()).toEqual(all.map(({ email }) => email).sort());
 });
 
-test("the job mails every reminder once if the connection breaks during the first run", async () => {
+test("the refill job mails every refill reminder once if the connection breaks during the first run", async () => {
   const goods = await receiveGoods();
   await goods.ask();
   await moveClock(57);
@@ -205,7 +205,7 @@ const WITHOUT_MAIL: Readonly<Record<string, (goods: Received) => Promise<unknown
 };
 
 test.each(Object.keys(WITHOUT_MAIL))(
-  "the job ends a reminder without a mail if %s",
+  "the refill job ends a refill reminder without a mail if %s",
   async (why) => {
     const goods = await receiveGoods();
     await goods.ask();
@@ -217,7 +217,7 @@ test.each(Object.keys(WITHOUT_MAIL))(
   },
 );
 
-test("erasing the account deletes its reminders", async () => {
+test("erasing an account deletes its refill reminders", async () => {
   const goods = await receiveGoods();
   await goods.ask();
   await runInTransaction(database.db, (tx) =>
@@ -228,7 +228,7 @@ test("erasing the account deletes its reminders", async () => {
   expect(await database.db.select().from(refillReminder)).toEqual([]);
 });
 
-test("the unsubscribe link ends all reminders of the shopper, which cannot be undone", async () => {
+test("the unsubscribe link ends all refill reminders of the shopper, and this cannot be undone", async () => {
   const goods = await receiveGoods();
   await goods.ask();
   await moveClock(57);
@@ -261,7 +261,7 @@ test("the unsubscribe link ends all reminders of the shopper, which cannot be un
   await expect(readUnsubscribeLink(shop, forged)).rejects.toMatchObject({ key: "notFound" });
 });
 
-test("reminders are deleted 30 days after their end", async () => {
+test("refill reminders are deleted 30 days after their end", async () => {
   const [ended, open] = [await receiveGoods(), await receiveGoods()];
   await ended.ask();
   await open.ask();

@@ -106,7 +106,7 @@ async function listTold(): Promise<string[]> {
 
 const DAY_MINUTES = 24 * 60;
 
-test("a request of a visitor waits only after the link in the mail confirmed it", async () => {
+test("a visitor's stock request is open only after the visitor has confirmed it by the link in the mail", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   const email = makeEmail();
   expect(await ask({ ...goods, email: email.toUpperCase() })).toEqual({
@@ -135,14 +135,14 @@ test("a request of a visitor waits only after the link in the mail confirmed it"
 });
 
 test.each(["", "1.made-up", "1.made-up.stock", "x.y.stock", "1.2.stock.more"])(
-  "the link with the token %j confirms nothing",
+  "a link with the token %j confirms no stock request",
   async (token) => {
     await expect(confirmStockRequest(shop, token)).rejects.toMatchObject({ key: "notFound" });
     await expect(readStockRequest(shop, token)).rejects.toMatchObject({ key: "notFound" });
   },
 );
 
-test("the address of a signed-in shopper needs no confirmation, but another address does", async () => {
+test("a stock request for the shopper's own e-mail address needs no confirmation, but one for another address does", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   const { id: shopperId } = await makeBuyer(database.db);
   const [owner] = await database.db.select().from(shopper).where(eq(shopper.id, shopperId));
@@ -159,7 +159,7 @@ test("the address of a signed-in shopper needs no confirmation, but another addr
   expect([others!.shopperId, others!.confirmedAt]).toEqual([null, null]);
 });
 
-test("the reply is the same for the address of an account, of a waiting request and of a stranger", async () => {
+test("the reply to a stock request does not reveal whether the e-mail address has an account or an open request", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   const { id } = await makeBuyer(database.db);
   const [owner] = await database.db.select().from(shopper).where(eq(shopper.id, id));
@@ -170,14 +170,14 @@ test("the reply is the same for the address of an account, of a waiting request 
   expect(new Set(replies.map((each) => JSON.stringify(each))).size).toBe(1);
 });
 
-test("an address has one open request for a SKU, even if it asks concurrently", async () => {
+test("an e-mail address has only one open stock request for a SKU, even after concurrent requests", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   const email = makeEmail();
   await Promise.all([1, 2, 3, 4].map(() => ask({ ...goods, email })));
   expect(await listRequests({ email })).toHaveLength(1);
 });
 
-test("a SKU in stock or off sale takes no request", async () => {
+test("a stock request for a SKU that is in stock or off sale is rejected", async () => {
   const email = makeEmail();
   const goods = await makeGoods(database.db, { stock: 1 });
   expect(await ask({ ...goods, email })).toEqual({ inStock: true, mustConfirm: false });
@@ -189,7 +189,7 @@ test("a SKU in stock or off sale takes no request", async () => {
   expect(await listRequests({ email })).toHaveLength(1);
 });
 
-test("an address has at most 20 open requests, and only its owner gets an error", async () => {
+test("an e-mail address has at most 20 open stock requests, and only its owner gets an error", async () => {
   const { id: shopperId } = await makeBuyer(database.db);
   const [owner] = await database.db.select().from(shopper).where(eq(shopper.id, shopperId));
   const goods = await Promise.all(
@@ -208,7 +208,7 @@ test("an address has at most 20 open requests, and only its owner gets an error"
   expect(await listMailsTo(owner!.email)).toEqual([]);
 });
 
-test("an address gets five confirmation mails a day, and a network may ask 30 times an hour", async () => {
+test("an e-mail address gets at most five confirmation mails a day, and a network may send 30 stock requests an hour", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   const email = makeEmail();
   for (let at = 0; at < 30; at += 1) await ask({ ...goods, email, ip: "192.0.2.9", counted: true });
@@ -218,7 +218,7 @@ test("an address gets five confirmation mails a day, and a network may ask 30 ti
   ).rejects.toMatchObject({ key: "tooManyRequests" });
 });
 
-test("the job mails the first requests in the order of sign-up, one for each free piece", async () => {
+test("the back-in-stock job mails the oldest stock requests, one for each free unit", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   const emails = await wait(goods.skuId, 5);
   await setStock(goods, 3, 1);
@@ -237,7 +237,7 @@ test("the job mails the first requests in the order of sign-up, one for each fre
   expect(await mailBackInStock(shop)).toBe(0);
 });
 
-test("two instances that run the job concurrently mail each request once and no more than pieces", async () => {
+test("two instances that run the back-in-stock job concurrently mail each stock request once, and at most one for each free unit", async () => {
   const [one, other] = await Promise.all([
     makeGoods(database.db, { stock: 0 }),
     makeGoods(database.db, { stock: 0 }),
@@ -252,7 +252,7 @@ test("two instances that run the job concurrently mail each request once and no 
   expect((await listTold()).sort()).toEqual([...emails.slice(0, 4), ...others].sort());
 });
 
-test("the job mails every request once if the connection breaks during the first run", async () => {
+test("the back-in-stock job mails every stock request once if the connection breaks during the first run", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   const emails = await wait(goods.skuId, 2);
   await setStock(goods, 2);
@@ -266,7 +266,7 @@ test("the job mails every request once if the connection breaks during the first
   expect(await listTold()).toEqual(emails);
 });
 
-test("the job sends no mail about a SKU that is off sale", async () => {
+test("the back-in-stock job sends no mail about a SKU that is off sale", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   await wait(goods.skuId, 1);
   await setStock(goods, 1);
@@ -274,7 +274,7 @@ test("the job sends no mail about a SKU that is off sale", async () => {
   expect(await mailBackInStock(shop)).toBe(0);
 });
 
-test("the unsubscribe link ends all requests of its address, which cannot be undone", async () => {
+test("the unsubscribe link ends all stock requests of its e-mail address, and this cannot be undone", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   const second = await makeGoods(database.db, { stock: 0 });
   const [email] = await wait(goods.skuId, 1);
@@ -299,7 +299,7 @@ test("the unsubscribe link ends all requests of its address, which cannot be und
   expect((await readUnsubscribeLink(shop, token)).agreed).toBe(true);
 });
 
-test("staff see how many confirmed requests wait for each SKU", async () => {
+test("staff see the number of confirmed stock requests for each SKU", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   await wait(goods.skuId, 2);
   await ask({ ...goods, email: makeEmail() });
@@ -307,7 +307,7 @@ test("staff see how many confirmed requests wait for each SKU", async () => {
   expect([...waiting]).toEqual([[goods.skuId, 2]]);
 });
 
-test("requests are deleted 7 days after an unconfirmed sign-up, 30 days after their end and 365 days after sign-up", async () => {
+test("stock requests are deleted 7 days after their creation if unconfirmed, 30 days after their end, and 365 days after their creation", async () => {
   const goods = await makeGoods(database.db, { stock: 0 });
   const [told, waiting] = await wait(goods.skuId, 2);
   await ask({ ...goods, email: makeEmail() });

@@ -34,7 +34,7 @@ async function createStoredFile(key: string, secondsAgo: number): Promise<void> 
 const listRemaining = async (folder: string) =>
   (await readdir(path.join(getFilesFolder(shop.settings), folder))).sort();
 
-test("the job deletes files without a database row after a day, and keeps other files and product images", async () => {
+test("the clean-up job deletes files without a database row after a day, and keeps other files and product images", async () => {
   const { id: shopperId } = await makeBuyer(database.db);
   await createStoredFile("avatars/known.webp", 3 * DAY_S);
   await database.db.insert(upload).values({

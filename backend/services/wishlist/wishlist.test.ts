@@ -66,7 +66,7 @@ test("the shop rejects a wish for goods that are not on sale", async () => {
     await expect(addToWishlist(shop, buyer.id, wish)).rejects.toMatchObject({ key: "skuOffShelf" });
 });
 
-test("a merge keeps the visitor's price and stock, drops unknown goods, and is idempotent", async () => {
+test("merging a visitor's wishes keeps their price and stock, drops unknown goods, and is idempotent", async () => {
   const { shop, buyer, goods } = await openWishlist(2);
   const [known, added] = goods as [(typeof goods)[0], (typeof goods)[0]];
   await addToWishlist(shop, buyer.id, known);
@@ -83,7 +83,7 @@ test("a merge keeps the visitor's price and stock, drops unknown goods, and is i
   expect(merged[1]?.addedPriceCents).not.toBe(1_234);
 });
 
-test("the limit holds for concurrent wishes, and a merge returns the wishes that do not fit", async () => {
+test("concurrent wishes do not exceed the limit of the wishlist, and a merge returns the wishes that do not fit", async () => {
   const { shop, buyer, goods } = await openWishlist(WISHES_MAX + 4);
   const [full, others] = [goods.slice(0, WISHES_MAX - 2), goods.slice(WISHES_MAX - 2)];
   await mergeWishlist(shop, buyer.id, full);

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 test.each(CROWDS)(
-  `${SHOPPERS} shoppers, $how, and ${PIECES} units: ${PIECES} orders, and all other shoppers see that it is sold out`,
+  `if ${SHOPPERS} shoppers, $how, buy ${PIECES} units, ${PIECES} get an order and all others see that the goods are sold out`,
   { timeout: 1_800_000 },
   async ({ how, come }) => {
     timesWaited = 0;
