@@ -7,7 +7,7 @@ import { describeListenError, findPortProblem } from "@platform/lifecycle/check-
 import { makeClosable } from "@platform/lifecycle/http-servers";
 import { getProgramVersion } from "@platform/lifecycle/create-instance-name";
 import { collectProcessMetrics } from "@platform/metrics/handle-metrics";
-import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
+import { UNPACK_VIDEO_UPLOAD_MAX_MS } from "@contract/model/limits";
 import { config } from "~/config.server";
 import { isTrustedProxy } from "~/edge/security/client-address.server";
 import { makeApp } from "~/edge/server/edge-app.server";
@@ -69,7 +69,7 @@ async function serve(): Promise<void> {
   const closeServer = makeClosable(server);
   server.headersTimeout = Math.min(HEADERS_WAIT_MS, config.bodyWaitMs);
   // Allow enough time for a video over a slow connection. Every other body has the limit BODY_SECONDS.
-  server.requestTimeout = UNPACK_VIDEO_WAIT_MS + config.bodyWaitMs;
+  server.requestTimeout = UNPACK_VIDEO_UPLOAD_MAX_MS + config.bodyWaitMs;
   server.keepAliveTimeout = 65_000;
   server.maxConnections = 10_000;
   limitConnections(server, {

@@ -18,7 +18,7 @@ import { getTranslator, createRecordingTranslator } from "~/locales/i18n.server"
 import { PartTranslation } from "~/root/hydrated-part";
 import type { PageHead } from "~/seo/page-meta";
 import { renderStructuredData } from "~/seo/structured-data-scripts.server";
-import { STYLE_MARK } from "~/styles/style-sheet";
+import { STYLE_PLACEHOLDER } from "~/styles/style-sheet";
 import { BRAND_STYLE_START } from "~/styles/brand-style";
 import { toCspHash, selectStyle, type UnstyledPage } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/picture-with-preview";
@@ -27,7 +27,7 @@ import { PicturePreviews } from "~/ui/picture-with-preview";
  * The position for the inlined styles. It includes the angle brackets: a search term may contain the text of
  * the mark, but React escapes the `<` of the term.
  */
-const STYLE_POSITION = `>${STYLE_MARK}</style>`;
+const STYLE_POSITION = `>${STYLE_PLACEHOLDER}</style>`;
 /** The end of the header. Every page with inlined styles contains it. */
 const HEADER_END = "</header>";
 const findNoPreview = () => null;

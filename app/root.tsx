@@ -19,7 +19,7 @@ import { HydratedPart } from "~/root/hydrated-part";
 import { loadShell, type Shell } from "~/root/load-shell.server";
 import { HeadLinks } from "~/seo/head-links";
 import { getLoginPath } from "~/session/safe-redirect";
-import { EXPIRED } from "~/session/session-expired";
+import { EXPIRED_RESPONSE } from "~/session/session-expired";
 import { BrandStyle } from "~/styles/brand-style";
 import { StyleSheetLink } from "~/styles/style-sheet";
 
@@ -99,7 +99,7 @@ interface FailedProps {
 
 /** Shows an error inside the layout. */
 function Failed({ shell, ...failed }: FailedProps) {
-  const hasExpired = failed.status === EXPIRED.status;
+  const hasExpired = failed.status === EXPIRED_RESPONSE.status;
   return (
     <ShopLayout {...shell} systemPrompt={shell.systemPrompt || hasExpired}>
       {shell.isBackOffice ? (

@@ -15,7 +15,7 @@ import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type CloseFunctions } from "./open-shop";
 import { startHeartbeats } from "./services/instances/heartbeats";
 import type { Shop } from "./services/shop";
-import { sealFactors } from "./services/second-factor/sealed-factor";
+import { encryptStoredFactors } from "./services/second-factor/sealed-factor";
 import { startShopMetrics } from "./start-shop-metrics";
 
 /** A running service of the backend: its port, and functions to stop it. */
@@ -96,7 +96,7 @@ function addReplica(
 
 /** Prepares the rows that the service needs before it starts. */
 async function prepareRows(shop: Shop, { seedDemo }: BackendConfig): Promise<void> {
-  const sealed = await sealFactors(shop);
+  const sealed = await encryptStoredFactors(shop);
   if (sealed > 0) shop.log.info("factor.resealed", { sealed });
   if (seedDemo && (await seedDemoShop(shop))) shop.log.info("demo.seeded");
 }

@@ -24,7 +24,7 @@ export async function requireStartable({ setting, host, port }) {
  *
  * @param {number} freeMegabytes
  */
-export function requireOwnFolder(freeMegabytes) {
+export function requireUsableFolder(freeMegabytes) {
   const advice = "put the shop in another folder";
   stopIf(findFolderProblem(REPOSITORY_ROOT, { freeMegabytes, advice }));
 }

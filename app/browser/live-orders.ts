@@ -1,6 +1,6 @@
 import {
-  GO_TO_ORDERS_DELAY_MS,
-  HEARTBEAT_AFTER_MS,
+  OPEN_ORDERS_DELAY_MS,
+  HEARTBEAT_IDLE_MS,
   HEARTBEAT_WAIT_MS,
   RECONNECT_DELAY_MS,
 } from "@contract/model/page-times";
@@ -71,7 +71,7 @@ export class LiveOrders {
     this.#news ??= setTimeout(() => {
       this.#news = undefined;
       this.#options.onOrderNews();
-    }, GO_TO_ORDERS_DELAY_MS);
+    }, OPEN_ORDERS_DELAY_MS);
   }
 
   /** Handles any received frame, because each one shows that the server is alive. */
@@ -80,7 +80,7 @@ export class LiveOrders {
     this.#heartbeat = setTimeout(() => {
       this.#socket?.send('{"type":"ping"}');
       this.#heartbeat = setTimeout(() => this.#lost(), HEARTBEAT_WAIT_MS);
-    }, HEARTBEAT_AFTER_MS);
+    }, HEARTBEAT_IDLE_MS);
   }
 
   /**

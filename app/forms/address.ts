@@ -14,7 +14,7 @@ export const addressForm = defineFormValidator(
       .object({
         addressId: z.optional(f.id),
         ...f.addressFields,
-        isDefault: z._default(f.ticked, false),
+        isDefault: z._default(f.checkboxValue, false),
       })
       .check(
         z.refine(isRegionConsistent, { error: "address.length", path: ["address"] }),

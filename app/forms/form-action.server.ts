@@ -11,7 +11,7 @@ import {
 import { writeNotice } from "~/session/flash-notice.server";
 import { getFormText } from "~/session/form-text";
 import { readForm } from "~/session/read-form.server";
-import { EXPIRED, SessionExpired } from "~/session/session-expired";
+import { EXPIRED_RESPONSE, SessionExpired } from "~/session/session-expired";
 import type { FormResult } from "~/ui/form-result";
 import {
   showFormAgain,
@@ -225,7 +225,7 @@ async function handleExpiredSession<Extra>(
   } catch (problem) {
     if (!(problem instanceof SessionExpired)) throw problem;
     context.endedBy = problem.told;
-    return showFormAgain({ status: EXPIRED.status });
+    return showFormAgain({ status: EXPIRED_RESPONSE.status });
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ticked } from "@contract/model/fields";
+import { checkboxValue } from "@contract/model/fields";
 import { defineFormValidator } from "./form-validator";
 
 /**
@@ -7,7 +7,7 @@ import { defineFormValidator } from "./form-validator";
  * mails.
  */
 export const marketingForm = defineFormValidator(
-  { save: z.object({ agreed: z.optional(ticked) }) },
+  { save: z.object({ agreed: z.optional(checkboxValue) }) },
   { main: "save" },
 );
 

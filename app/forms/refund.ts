@@ -86,7 +86,7 @@ export const refundForm = defineFormValidator(
         refundType: acceptNumbers("refundType", [1, 2, 3]),
         reason: acceptNumbers("reason", REASONS),
         remark: f.remark,
-        unopened: z._default(f.ticked, false),
+        unopened: z._default(f.checkboxValue, false),
         /**
          * The video. It is sent by chat, given as the path of an uploaded file, or in the browser as the
          * chosen file.
@@ -101,7 +101,7 @@ export const refundForm = defineFormValidator(
             "unpackVideo.format",
           ),
         ),
-        freightAccepted: z._default(f.ticked, false),
+        freightAccepted: z._default(f.checkboxValue, false),
         requestId: f.requestId,
       })
       .check(checkReturnTerms),

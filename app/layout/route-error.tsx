@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { EXPIRED } from "~/session/session-expired";
+import { EXPIRED_RESPONSE } from "~/session/session-expired";
 import { Notice } from "~/ui/notice";
 import { ErrorPage } from "./error-page";
 import { getErrorNotice, getSubmittedTexts } from "./notice-of-error";
@@ -12,7 +12,7 @@ export function RouteError() {
   const notice = getErrorNotice(error);
   return (
     <>
-      {status === EXPIRED.status && <SessionExpiredDialog />}
+      {status === EXPIRED_RESPONSE.status && <SessionExpiredDialog />}
       {notice !== null && (
         <div className="notices">
           <Notice message={notice} />

@@ -43,7 +43,7 @@ export function mapAnswer<From, To>(answer: Answer<From>, turn: (data: From) => 
 }
 
 /** Converts each row of a page. */
-export function mapRows<From, To>(
+export function mapAnswerRows<From, To>(
   answer: Answer<Page<From>>,
   turn: (row: From) => To,
 ): Answer<Page<To>> {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { fileUpload, type UploadPurpose } from "@contract/model/uploads";
-import { UNPACK_VIDEO_WAIT_MS } from "@contract/model/limits";
+import { UNPACK_VIDEO_UPLOAD_MAX_MS } from "@contract/model/limits";
 import type { Answer } from "./answer";
 import { sendCall, getCallHeaders, getToken, type Caller } from "./call.server";
 import { toFailureResponse } from "./failure-to-notice.server";
@@ -43,7 +43,7 @@ export function uploadFile(
         "Content-Type": `multipart/form-data; boundary=${boundary}`,
       },
       body: Readable.from(encodeMultipart(boundary, file)),
-      timeoutMs: UNPACK_VIDEO_WAIT_MS,
+      timeoutMs: UNPACK_VIDEO_UPLOAD_MAX_MS,
     },
     token,
   );
@@ -128,7 +128,7 @@ async function openFile(
         Accept: `${type}*`,
         ...(range && { Range: range }),
       },
-      timeoutMs: UNPACK_VIDEO_WAIT_MS,
+      timeoutMs: UNPACK_VIDEO_UPLOAD_MAX_MS,
     },
     (reply) => Promise.resolve(reply),
   );

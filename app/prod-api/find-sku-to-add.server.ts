@@ -4,14 +4,14 @@ import { toFailedAnswer, type Answer } from "./answer";
 import { getProductDetail } from "./products.server";
 
 /** The goods that a form adds to a basket or cart. */
-export interface GoodsToFind {
+export interface SubmittedGoods {
   readonly productId: string;
   readonly skuId?: string;
   readonly count: number;
 }
 
 /** A SKU that can be added to a basket, with its available stock and the name of its product. */
-export interface FoundGoods {
+export interface SkuToAdd {
   readonly line: BasketLine;
   readonly stock: number;
   readonly name: string;
@@ -21,9 +21,9 @@ export interface FoundGoods {
  * Returns the SKU to add. Without `skuId`, it is the first SKU of the product, which the product card shows.
  */
 export async function findSkuToAdd(
-  { productId, skuId = "", count }: GoodsToFind,
+  { productId, skuId = "", count }: SubmittedGoods,
   lang: Language,
-): Promise<Answer<FoundGoods>> {
+): Promise<Answer<SkuToAdd>> {
   const product = await getProductDetail(productId, { lang });
   if (!product.ok) return product;
   const { id, name, skuList } = product.data;

@@ -1,7 +1,7 @@
 import type { RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/orders";
 import type { OrderStatusFilter, OrderType } from "@contract/model/states";
-import { mapAnswer, mapRows } from "./answer";
+import { mapAnswer, mapAnswerRows } from "./answer";
 import { callBackend, type Caller } from "./call.server";
 import { listOrderActions } from "./order-actions";
 import { clearCacheAfter } from "./viewer-cache.server";
@@ -17,7 +17,7 @@ export interface OrderSearch {
 
 /** Returns the shopper's orders, ten per page. */
 export async function getOrderPage(caller: Caller, { page = 1, ...search }: OrderSearch) {
-  return mapRows(
+  return mapAnswerRows(
     await callBackend(caller, calls.orderPage, { ...search, pageNum: page }),
     addActions,
   );

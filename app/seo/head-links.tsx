@@ -1,7 +1,7 @@
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import type { Appearance } from "@contract/shop/appearance";
 import { getPathIn } from "./canonical-path";
-import { iconHref } from "@contract/model/icon-href";
+import { toIconHref } from "@contract/model/icon-href";
 
 interface HeadLinksProps {
   /** The scheme, host and port of the shop, such as `https://shop.example`. */
@@ -67,9 +67,9 @@ function IconLinks({ look }: Pick<HeadLinksProps, "look">) {
     );
   return (
     <>
-      <link rel="icon" href={iconHref(look.icon32)} sizes="32x32" type="image/png" />
-      <link rel="icon" href={iconHref(look.icon192)} sizes="192x192" type="image/png" />
-      <link rel="apple-touch-icon" href={iconHref(look.icon180)} />
+      <link rel="icon" href={toIconHref(look.icon32)} sizes="32x32" type="image/png" />
+      <link rel="icon" href={toIconHref(look.icon192)} sizes="192x192" type="image/png" />
+      <link rel="apple-touch-icon" href={toIconHref(look.icon180)} />
     </>
   );
 }

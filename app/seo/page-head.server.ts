@@ -41,7 +41,7 @@ function sharePicture(): string {
 }
 
 /** Returns the shop's short name, as the parameter of messages with `{{name}}`. */
-export function withShopName(lang: Language): { readonly name: string } {
+export function getShopNameParam(lang: Language): { readonly name: string } {
   return { name: getCurrentProfile(lang).shortName };
 }
 

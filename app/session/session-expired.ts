@@ -17,4 +17,4 @@ export class SessionExpired extends Error {
 }
 
 /** The status and text of the response that the error page gets for SessionExpired. */
-export const EXPIRED = { status: 401, statusText: "login expired" } as const;
+export const EXPIRED_RESPONSE = { status: 401, statusText: "login expired" } as const;

@@ -1,4 +1,4 @@
-import { SIGN_IN_WAIT_MS } from "@contract/model/limits";
+import { SIGN_IN_SECOND_STEP_MAX_MS } from "@contract/model/limits";
 import { declareSignedCookie } from "./signed-cookie.server";
 
 const cookie = declareSignedCookie("sign-in-ticket");
@@ -11,7 +11,7 @@ export function readSignInTicket(header: string | null): string | null {
 
 /** Returns the Set-Cookie header that stores the ticket while it is valid. */
 export function writeSignInTicket(ticket: string): string {
-  return cookie.write(ticket, { maxAge: SIGN_IN_WAIT_MS / 1_000 });
+  return cookie.write(ticket, { maxAge: SIGN_IN_SECOND_STEP_MAX_MS / 1_000 });
 }
 
 /** Returns the Set-Cookie header that clears the ticket. */

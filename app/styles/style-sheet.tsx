@@ -2,7 +2,7 @@
  * A placeholder that entry.server replaces by the first part of the page's styles. These are only known after
  * rendering.
  */
-export const STYLE_MARK = "/* style of the page */";
+export const STYLE_PLACEHOLDER = "/* style of the page */";
 
 interface StyleSheetLinkProps {
   /** The URL of the style sheet, `styleSheet.href`. */
@@ -31,7 +31,7 @@ export function StyleSheetLink({ href, linked, before }: StyleSheetLinkProps) {
     );
   return (
     <>
-      <style data-file={href}>{STYLE_MARK}</style>
+      <style data-file={href}>{STYLE_PLACEHOLDER}</style>
       <noscript>
         <link rel="prefetch" href={href} />
       </noscript>

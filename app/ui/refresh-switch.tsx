@@ -20,6 +20,6 @@ export function RefreshSwitch({ href, on }: RefreshSwitchProps) {
 }
 
 /** Returns the meta tag with which the browser reloads the page after this number of seconds. */
-export function refreshMeta(seconds: number | null | undefined): MetaDescriptor[] {
+export function makeRefreshMeta(seconds: number | null | undefined): MetaDescriptor[] {
   return seconds == null ? [] : [{ httpEquiv: "refresh", content: String(seconds) }];
 }

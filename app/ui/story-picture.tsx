@@ -1,5 +1,5 @@
 import { SAMPLE_STORY_PICTURE } from "@contract/sample-shop/pictures";
-import { FirstBottle } from "./first-bottle";
+import { StoryLeadPicture } from "./story-lead-picture";
 import { FirstPicture } from "./first-picture";
 import { Picture } from "./picture";
 
@@ -15,7 +15,7 @@ interface StoryPictureProps {
 
 /** Shows the first picture of the brand story, on its page and on the home page. */
 export function StoryPicture({ src, priority = false, ...props }: StoryPictureProps) {
-  if (src === SAMPLE_STORY_PICTURE) return <FirstBottle {...props} priority={priority} />;
+  if (src === SAMPLE_STORY_PICTURE) return <StoryLeadPicture {...props} priority={priority} />;
   const picture = { src, ...props, width: 960, height: 800, upTo: 960 } as const;
   return (
     <span className="first-bottle">

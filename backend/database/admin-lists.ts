@@ -8,8 +8,8 @@ import { COUNTED_MAX, countUpTo, toLikePattern } from "./sql-fragments";
 import { toOrderConditions, type OrderListFilters } from "./to-order-conditions";
 import { order } from "./schema/orders";
 import { mail, getMailSearchTexts } from "./schema/mails";
-import { payment, isWaitingForStaff } from "./schema/payments";
-import { auditSearchText, staffAction } from "./schema/audit-entries";
+import { payment, getWaitingForStaffCondition } from "./schema/payments";
+import { getAuditSearchText, staffAction } from "./schema/audit-entries";
 import { shopper } from "./schema/shoppers";
 
 /** The parameters of every back-office list. */
@@ -72,7 +72,7 @@ export async function listOrdersForAdmin(
 }
 
 /** Counts the orders with each of these statuses. */
-export async function countOrdersAt(
+export async function countOrdersByStatus(
   db: Database,
   statuses: readonly OrderStatus[],
 ): Promise<Record<string, number>> {
@@ -85,8 +85,8 @@ export async function countOrdersAt(
 }
 
 /** Returns the SQL condition for payments that staff have to check. */
-export function getWaitsForStaffCondition(): SQL {
-  return sql`(${isWaitingForStaff(payment)})`;
+export function getWaitingPaymentsCondition(): SQL {
+  return sql`(${getWaitingForStaffCondition(payment)})`;
 }
 
 /** Returns a page of two kinds of payments: manual ones that staff must confirm, and those with a problem. */
@@ -95,7 +95,7 @@ export async function listPaymentsForAdmin(
   query: AdminQuery,
 ): Promise<Page<{ payment: typeof payment.$inferSelect; orderNo: string; loginName: string }>> {
   const where = and(
-    getWaitsForStaffCondition(),
+    getWaitingPaymentsCondition(),
     toLikeCondition(query.keyword, (like) =>
       or(ilike(payment.payNo, like), ilike(order.orderNo, like)),
     ),
@@ -158,7 +158,7 @@ export async function listAuditEntries(
   const where =
     keyword === ""
       ? undefined
-      : sql`${auditSearchText(staffAction)} like ${toLikePattern(keyword.toLowerCase())}`;
+      : sql`${getAuditSearchText(staffAction)} like ${toLikePattern(keyword.toLowerCase())}`;
   const newest = db.select().from(staffAction).orderBy(desc(staffAction.id)).$dynamic();
   const ids = db.select({ id: staffAction.id }).from(staffAction).where(where).$dynamic();
   if (keyword !== "") {

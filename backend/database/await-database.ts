@@ -76,7 +76,7 @@ async function requireConnections({
       ? { query_timeout: CONNECT_TIMEOUT_MS }
       : { statement_timeout: CONNECT_TIMEOUT_MS }),
   });
-  client.on("error", () => undefined); // the awaited calls below report the error
+  client.on("error", () => undefined); // Ignore the event, because the awaited calls below throw the same error.
   try {
     await client.connect();
     const { rows } = await client.query<{ allowed: number }>(ALLOWED_CONNECTIONS_SQL);

@@ -204,7 +204,11 @@ export async function listClaimCodes(
 }
 
 /** Marks a claim code as claimed. Returns false if it was claimed already. */
-export async function claimOneCode(tx: Transaction, code: string, at: Date): Promise<boolean> {
+export async function claimSingleUseCode(
+  tx: Transaction,
+  code: string,
+  at: Date,
+): Promise<boolean> {
   const written = await tx
     .update(campaignCode)
     .set({ claimedAt: at })

@@ -57,7 +57,7 @@ export async function findCartLine(
 }
 
 /** Sets the count and the price of a SKU's cart line. Creates the line if there is none. */
-export async function putCartLine(
+export async function upsertCartLine(
   tx: Transaction,
   line: Pick<CartLine, "skuId" | "count" | "addedPriceCents"> & {
     readonly shopperId: string;

@@ -4,7 +4,7 @@ import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract
 import type { Database } from "./connection";
 import { createId } from "./ids";
 import { toLikePattern } from "./sql-fragments";
-import { auditSearchText, staffAction } from "./schema/audit-entries";
+import { getAuditSearchText, staffAction } from "./schema/audit-entries";
 import { loggedError, signInTry } from "./schema/operations";
 import { mail } from "./schema/mails";
 
@@ -38,7 +38,7 @@ export async function listActions(db: Database, range: LogRange) {
     .where(
       and(
         isInRange(staffAction, range),
-        range.keyword === "" ? undefined : sql`${auditSearchText(staffAction)} like ${word}`,
+        range.keyword === "" ? undefined : sql`${getAuditSearchText(staffAction)} like ${word}`,
       ),
     )
     .orderBy(desc(staffAction.id))

@@ -156,7 +156,7 @@ export async function getLinesOfOrders(
  * An order of the shopper with all data of its page except lines and events. `now` is the time of the query
  * by the business clock.
  */
-export interface OrderWithFacts extends Omit<OrderWithLines, "lines"> {
+export interface OrderWithPageData extends Omit<OrderWithLines, "lines"> {
   readonly payNo: string | null;
   readonly payType: string | null;
   readonly tradeNo: string | null;
@@ -202,7 +202,7 @@ export async function findOrderWithFacts(
   db: Database,
   shopperId: string,
   orderId: string,
-): Promise<OrderWithFacts | undefined> {
+): Promise<OrderWithPageData | undefined> {
   const [found] = await selectOrderWithFacts(db, { shopperId, orderId });
   return found;
 }

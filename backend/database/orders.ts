@@ -8,7 +8,7 @@ import { SHOP_NOW } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { queryPrepared, makePreparedQuery } from "./prepared-statements";
-import { isOneOf, toNumberLiterals } from "./schema/columns";
+import { makeCodeCondition, toNumberLiterals } from "./schema/columns";
 import { order, orderItem, orderNote } from "./schema/orders";
 
 export type OrderRecord = typeof order.$inferSelect;
@@ -153,7 +153,7 @@ export async function hideOrder(tx: Transaction, orderId: string, hiddenAt: Date
 /** Returns an SQL expression that is true if this shopper has an unpaid order past its deadline. */
 export function hasOverdueOrderSql(shopperId: string): SQL<boolean> {
   return sql`exists (select from ${order} where ${order.shopperId} = ${shopperId}
-    and ${order.hiddenAt} is null and ${isOneOf(order.status, listTransitionSources("pay"))}
+    and ${order.hiddenAt} is null and ${makeCodeCondition(order.status, listTransitionSources("pay"))}
     and ${order.payDeadline} <= ${SHOP_NOW})`;
 }
 

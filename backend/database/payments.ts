@@ -55,7 +55,7 @@ export async function insertPaymentOnce(
 }
 
 /** Updates a payment attempt if its status is one of `from`. Returns false if it has another status. */
-export async function movePayment(
+export async function changePaymentStatus(
   db: Database | Transaction,
   paymentId: string,
   from: readonly PayStatus[],
@@ -225,7 +225,7 @@ export async function queuePayoutRefund(
 }
 
 /** The SQL condition that the order `o` has unsettled money: an undecided refund or an unfinished payout. */
-export const HAS_OPEN_MONEY = sql`(
+export const HAS_UNSETTLED_MONEY = sql`(
   exists (select 1 from refund r where r.order_id = o.id and r.decided_at is null)
   or exists (select 1 from money_back m
     where m.order_id = o.id and m.status in (${toTextLiterals(OPEN_PAYOUT_STATUSES)})))`;

@@ -198,7 +198,7 @@ export async function lockSku(
 }
 
 /** The price and stock of a SKU, and a flag that says if it is on sale. */
-export interface SkuTerms {
+export interface SkuPriceAndStock {
   readonly priceCents: HkCents;
   readonly stock: number;
   readonly onShelf: boolean;
@@ -208,10 +208,10 @@ export interface SkuTerms {
  * Updates a SKU, records the stock movement and puts the product on or off sale if needed. A database trigger updates
  * the listed price. The caller must hold the lock of the SKU.
  */
-export async function writeSkuTerms(
+export async function updateSkuPriceAndStock(
   tx: Transaction,
   before: SkuRecord,
-  terms: SkuTerms,
+  terms: SkuPriceAndStock,
 ): Promise<void> {
   await tx.update(sku).set(terms).where(eq(sku.id, before.id));
   if (terms.stock !== before.stock)

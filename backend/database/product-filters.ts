@@ -8,7 +8,7 @@ import {
   type Facet,
   type ProductFilter,
 } from "./product-lists";
-import { isScalpType, isVisibleSql, type NamedCode } from "./products";
+import { isScalpTypeSql, isVisibleSql, type NamedCode } from "./products";
 
 /** A filter option with the number of products on sale and the path of its image. */
 export type CountedFilterOption = NamedCode & { readonly count: number; readonly picture: string };
@@ -57,7 +57,7 @@ async function listOptions(db: Database): Promise<Option[]> {
     of(sql`category`, sql`'categories'`),
     of(
       sql`efficacy`,
-      sql`case when ${isScalpType(sql`t.code`)} then 'scalpTypes' else 'efficacies' end`,
+      sql`case when ${isScalpTypeSql(sql`t.code`)} then 'scalpTypes' else 'efficacies' end`,
     ),
     of(sql`product_range`, sql`'ranges'`),
     of(sql`brand`, sql`'brands'`),

@@ -5,7 +5,7 @@ import type { HkCents } from "@contract/model/money";
 import { SORT_TYPE } from "@contract/model/states";
 import type { SortType } from "@contract/model/states";
 import type { Database } from "./connection";
-import { averageStarsSql, toIdArraySql, isScalpType, isVisibleSql } from "./products";
+import { averageStarsSql, toIdArraySql, isScalpTypeSql, isVisibleSql } from "./products";
 import type { NamedCode } from "./products";
 import { containsWord } from "./sql-fragments";
 
@@ -75,7 +75,7 @@ const SHOWN_COLUMNS = sql`
   shown.price_cents as "priceCents", shown.original_price_cents as "originalPriceCents",
   rated.reviews as "reviewCount", rated.stars as "reviewStars",
   coalesce((select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
-    from efficacy e where e.code = any(p.efficacy_codes) and ${isVisibleSql("e")} and not ${isScalpType(sql`e.code`)}), '[]'::json) as efficacies`;
+    from efficacy e where e.code = any(p.efficacy_codes) and ${isVisibleSql("e")} and not ${isScalpTypeSql(sql`e.code`)}), '[]'::json) as efficacies`;
 
 // The sort orders. Each one matches an index in schema/products.ts.
 const SORT_ORDERS: Record<SortType, SQL> = {

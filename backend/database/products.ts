@@ -27,7 +27,7 @@ export function isVisibleSql(alias: "c" | "e" | "t"): SQL {
  * Returns the SQL condition that an efficacy is a scalp type. Staff give scalp types codes that begin with `scalp-`,
  * so that they are selected and exported like other efficacies.
  */
-export function isScalpType(code: SQL): SQL {
+export function isScalpTypeSql(code: SQL): SQL {
   return sql`${code} like 'scalp-%'`;
 }
 
@@ -82,7 +82,7 @@ export async function findProduct(
         efficacies: sql<NamedCode[]>`coalesce((
           select json_agg(json_build_object('code', e.code, 'name', e.name) order by e.position, e.code)
           from efficacy e where e.code = any(${product.efficacyCodes}) and ${isVisibleSql("e")}
-            and not ${isScalpType(sql`e.code`)}), '[]'::json)`.as("efficacies"),
+            and not ${isScalpTypeSql(sql`e.code`)}), '[]'::json)`.as("efficacies"),
         rating: sql<Rating>`(select json_build_object(
             'reviewCount', count(*), 'reviewStars', ${averageStarsSql()},
             'realReviewCount', count(*) filter (where ${NOT_EXAMPLE}),

@@ -3,13 +3,13 @@ import type { SQL } from "drizzle-orm";
 import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
 import { COUPON_STATUS, ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { ENDED_STATUSES } from "@contract/model/order-status";
-import { HAS_OPEN_MONEY } from "./payments";
+import { HAS_UNSETTLED_MONEY } from "./payments";
 
 /**
  * The parameters of a deletion: at most `limit` rows that are older than `before`. `now` is the time of the
  * business clock.
  */
-export interface Batch {
+export interface RetentionBatch {
   readonly now: Date;
   readonly before: Date;
   readonly limit: number;
@@ -21,7 +21,7 @@ export interface Batch {
  * The result of a batch: the number of deleted rows, and the last id that the batch read. The id is null if no rows
  * are left.
  */
-export interface BatchResult extends Record<string, unknown> {
+export interface RetentionBatchResult extends Record<string, unknown> {
   readonly went: number;
   readonly last: string | null;
 }
@@ -30,12 +30,12 @@ export interface BatchResult extends Record<string, unknown> {
 const SKUS_PER_STATEMENT = 5;
 
 /**
- * The SQL statements of each rule of `RETENTION_DAYS`, in order. Each returns a row count or a row of `BatchResult`.
+ * The SQL statements of each rule of `RETENTION_DAYS`, in order. Each returns a row count or a row of `RetentionBatchResult`.
  * No statement reads many more rows than it deletes. Rows that another process has locked are skipped. Null means
  * that another job deletes the rows: codes and counters every minute, files together with their data on disk.
  */
 export const RETENTION_STATEMENTS: Readonly<
-  Record<RetentionKey, ((batch: Batch) => SQL)[] | null>
+  Record<RetentionKey, ((batch: RetentionBatch) => SQL)[] | null>
 > = {
   codes: null,
   unusedFiles: null,
@@ -110,7 +110,7 @@ export const RETENTION_STATEMENTS: Readonly<
       toAuditExpiredCondition(sql`entry_at`),
     ),
   ],
-  orders: ENDED_STATUSES.map((status) => deleteOldOrders(status, sql`not ${HAS_OPEN_MONEY}`)),
+  orders: ENDED_STATUSES.map((status) => deleteOldOrders(status, sql`not ${HAS_UNSETTLED_MONEY}`)),
   paymentEvents: [
     ({ before, limit }) => sql`
         delete from payment_event where (provider, event_id) in (
@@ -144,7 +144,7 @@ function toAuditExpiredCondition(at: SQL): SQL {
 /** Returns a statement that deletes the old rows of a table by their key. */
 function deleteOldRows(table: string, key: string, at: (table: SQL) => SQL, also: SQL = sql`true`) {
   const [name, id] = [sql.identifier(table), sql.identifier(key)];
-  return ({ before, limit }: Batch) => sql`
+  return ({ before, limit }: RetentionBatch) => sql`
     delete from ${name} where ${id} in (
       select ${id} from ${name} where ${at(sql`${name}`)} < ${before} and ${also}
       limit ${limit} for update skip locked)`;
@@ -156,7 +156,7 @@ function deleteOldRows(table: string, key: string, at: (table: SQL) => SQL, also
  * longer than the deletion.
  */
 function deleteOldOrders(status: number, which: SQL) {
-  return ({ before, limit, after }: Batch) => sql`
+  return ({ before, limit, after }: RetentionBatch) => sql`
     with seen as materialized (
         select o.id, o.created_at from shop_order o where o.status = ${status} and o.id > ${after}::bigint
         order by o.id limit ${limit}),

@@ -6,7 +6,7 @@ import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import type { OrderLine, OrderRecord } from "./orders";
 import { makePreparedQuery } from "./prepared-statements";
-import { isScalpType, isVisibleSql, type NamedCode } from "./products";
+import { isScalpTypeSql, isVisibleSql, type NamedCode } from "./products";
 import { order, orderItem } from "./schema/orders";
 import { product } from "./schema/products";
 import { review } from "./schema/reviews";
@@ -98,7 +98,7 @@ export async function summarizeReviews(db: Database, productId: string): Promise
       .groupBy(review.stars),
     db.execute<NamedCode & Record<string, unknown>>(sql`
       select e.code, e.name from efficacy e
-      where ${isScalpType(sql`e.code`)} and ${isVisibleSql("e")} and exists (
+      where ${isScalpTypeSql(sql`e.code`)} and ${isVisibleSql("e")} and exists (
         select from review v where v.product_id = ${productId} and v.state = 'shown' and v.scalp = e.code)
       order by e.position, e.code`),
   ]);
@@ -156,7 +156,7 @@ export async function findUnreviewedLines(tx: Transaction, orderId: string): Pro
 /** Returns true for the code of a scalp type that shoppers can choose. */
 export async function isKnownScalp(tx: Transaction, code: string): Promise<boolean> {
   const found = await tx.execute(sql`
-    select from efficacy e where e.code = ${code} and ${isScalpType(sql`e.code`)} and ${isVisibleSql("e")}`);
+    select from efficacy e where e.code = ${code} and ${isScalpTypeSql(sql`e.code`)} and ${isVisibleSql("e")}`);
   return found.rowCount === 1;
 }
 

@@ -6,7 +6,7 @@ import type { OwnDataPart } from "@contract/shop/own-data";
 import { OPEN_STATUSES } from "@contract/model/order-status";
 import { SEX } from "@contract/model/states";
 import type { Database, Transaction } from "./connection";
-import { HAS_OPEN_MONEY } from "./payments";
+import { HAS_UNSETTLED_MONEY } from "./payments";
 import {
   findShopperTable,
   SHOPPER_TABLE_FACTS,
@@ -194,7 +194,7 @@ export async function findBlockingOrder(
     select o.id, o.order_no as "orderNo" from shop_order o
     where o.shopper_id = ${shopperId} and (
       o.status in (${toSqlCodeList(OPEN_STATUSES)})
-      or ${HAS_OPEN_MONEY})
+      or ${HAS_UNSETTLED_MONEY})
     order by o.id limit 1`);
   return found.rows[0];
 }

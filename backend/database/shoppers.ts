@@ -193,7 +193,7 @@ export async function resubscribeToReviewMails(
 }
 
 /** Returns the SQL condition that a shopper's name, e-mail address or phone number contains the keyword. */
-export function matchesPersonalData(keyword: string): SQL {
+export function matchesPersonalDataSql(keyword: string): SQL {
   return sql`${getShopperSearchText(shopper)} like ${toLikePattern(keyword.toLowerCase())}`;
 }
 
@@ -201,7 +201,7 @@ export function matchesPersonalData(keyword: string): SQL {
  * Returns the SQL condition that the login name contains the keyword. It is for staff without the permission to see
  * personal data. They must not search in such data either, because they could guess it letter by letter.
  */
-export function matchesLoginName(keyword: string): SQL {
+export function matchesLoginNameSql(keyword: string): SQL {
   // Add the condition on all personal data, because only that combined text has an index.
-  return sql`(${matchesPersonalData(keyword)} and lower(${shopper.loginName}) like ${toLikePattern(keyword.toLowerCase())})`;
+  return sql`(${matchesPersonalDataSql(keyword)} and lower(${shopper.loginName}) like ${toLikePattern(keyword.toLowerCase())})`;
 }

@@ -8,8 +8,8 @@ import { createId } from "./ids";
 import { listProducts } from "./product-lists";
 import { findProduct } from "./products";
 import { product, sku, stockMovement } from "./schema/products";
-import { lockSku, writeSkuTerms, type SkuTerms } from "./product-edits";
-import { findShownSku, reserveStock, releaseStock } from "./skus";
+import { lockSku, updateSkuPriceAndStock, type SkuPriceAndStock } from "./product-edits";
+import { findDefaultSku, reserveStock, releaseStock } from "./skus";
 import { runInTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
@@ -51,9 +51,9 @@ test("a product list shows the cheapest SKU in stock, and the cheapest SKU as so
   expect(await findListed(productId)).toEqual({ priceCents: 20_000, inStock: true });
 });
 
-function write(skuId: string, terms: SkuTerms) {
+function write(skuId: string, terms: SkuPriceAndStock) {
   return runInTransaction(database.db, async (tx) =>
-    writeSkuTerms(tx, (await lockSku(tx, skuId))!.sku, terms),
+    updateSkuPriceAndStock(tx, (await lockSku(tx, skuId))!.sku, terms),
   );
 }
 
@@ -87,7 +87,7 @@ test("product lists, the product page and the cart show the same SKU of a produc
       pageSize: 1,
     });
     const page = await findProduct(database.db, productId);
-    const bought = await findShownSku(database.db, productId);
+    const bought = await findDefaultSku(database.db, productId);
     return [card?.skuId, page?.shown.id, bought?.skuId];
   }
   // The product page lists the later SKU first, because of its weight, but it selects the same SKU as the card.

@@ -55,7 +55,7 @@ export async function findSkus(
  * Returns the SKU that a product sells by default: the cheapest one in stock, or the cheapest one if none is in
  * stock. The database function `shown_sku` selects it.
  */
-export async function findShownSku(
+export async function findDefaultSku(
   db: Database | Transaction,
   productId: string,
 ): Promise<SkuForSale | undefined> {
@@ -167,7 +167,7 @@ export async function restockSku(
  * Removes replacement goods from the stock. Returns a SKU that lacks free stock, or undefined if all goods were
  * available. If it returns a SKU, the caller must roll back.
  */
-export async function takeReplacementStock(
+export async function removeReplacementStock(
   tx: Transaction,
   goods: readonly SkuCount[],
   about: { readonly orderId: string; readonly at: Date },

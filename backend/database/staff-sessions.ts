@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { SECOND_FACTOR_WAIT_MS, STAFF_SESSION_LIFE_MS } from "@contract/staff/limits";
+import { STAFF_SECOND_STEP_MAX_MS, STAFF_SESSION_LIFE_MS } from "@contract/staff/limits";
 import type { Database, Transaction } from "./connection";
 import { staffAccount, staffSession } from "./schema/staff";
 import { hashToken, createToken, type SessionFacts } from "./sessions";
@@ -206,7 +206,7 @@ export async function findSessionAwaitingFactor(
         eq(staffSession.tokenHash, hashToken(ticket)),
         eq(staffSession.awaitsFactor, true),
         isNull(staffSession.revokedAt),
-        gt(staffSession.issuedAt, new Date(Date.now() - SECOND_FACTOR_WAIT_MS)),
+        gt(staffSession.issuedAt, new Date(Date.now() - STAFF_SECOND_STEP_MAX_MS)),
       ),
     );
   if (found?.staffId == null) return undefined;

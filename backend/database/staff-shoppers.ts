@@ -6,10 +6,10 @@ import type { AdminQuery, Page } from "./admin-lists";
 import type { Database } from "./connection";
 import { countUpTo } from "./sql-fragments";
 import { coupon } from "./schema/coupons";
-import { isOneOf } from "./schema/columns";
+import { makeCodeCondition } from "./schema/columns";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
-import { matchesLoginName, matchesPersonalData, type ShopperRecord } from "./shoppers";
+import { matchesLoginNameSql, matchesPersonalDataSql, type ShopperRecord } from "./shoppers";
 
 /** The filters and the order of the shopper list. */
 export interface ShoppersQuery extends AdminQuery {
@@ -73,7 +73,7 @@ function toShopperCondition({
   blocked,
   searchesPersonalData,
 }: Pick<ShoppersQuery, "keyword" | "blocked" | "searchesPersonalData">): SQL | undefined {
-  const isFound = searchesPersonalData ? matchesPersonalData : matchesLoginName;
+  const isFound = searchesPersonalData ? matchesPersonalDataSql : matchesLoginNameSql;
   return and(
     blocked ? isNotNull(shopper.blockedAt) : undefined,
     keyword === "" ? undefined : isFound(keyword),
@@ -104,7 +104,7 @@ export async function getShopperSpending(
     .select({
       orders: count(),
       spent: sql<string>`coalesce(sum(${order.payCents} - ${order.refundedCents}) filter (
-        where ${order.paidAt} is not null and ${isOneOf(order.status, SALE_STATUSES)}), 0)`,
+        where ${order.paidAt} is not null and ${makeCodeCondition(order.status, SALE_STATUSES)}), 0)`,
     })
     .from(order)
     .where(eq(order.shopperId, shopperId));

@@ -13,7 +13,7 @@ import {
 import { payment } from "./schema/payments";
 import { product, sku } from "./schema/products";
 import { shopper } from "./schema/shoppers";
-import { matchesLoginName, matchesPersonalData } from "./shoppers";
+import { matchesLoginNameSql, matchesPersonalDataSql } from "./shoppers";
 
 export interface OrderListFilters {
   readonly status: OrderStatusFilter;
@@ -63,8 +63,8 @@ export async function toOrderConditions(
       .limit(COUNTED_MAX);
   // Run these searches separately. Each has its own index, which one combined condition could not use.
   const named = searchesPersonalData
-    ? [matchesReceiver(keyword), matchesBuyer(db, matchesPersonalData(keyword))]
-    : [matchesBuyer(db, matchesLoginName(keyword))];
+    ? [matchesReceiver(keyword), matchesBuyer(db, matchesPersonalDataSql(keyword))]
+    : [matchesBuyer(db, matchesLoginNameSql(keyword))];
   const ways = [
     ...named,
     ...matchNumbers(keyword),

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from "
 import {
   CODE_LIFE_MS,
   CODE_MAX_TRIES,
-  CODES_USABLE_MAX,
+  VALID_CODES_MAX,
   TICKET_LIFE_MS,
 } from "@contract/model/limits";
 import type { VerificationCodeType } from "@contract/model/states";
@@ -75,7 +75,7 @@ export async function saveCode(tx: Transaction, code: NewCode): Promise<void> {
     .from(verificationCode)
     .where(isEarlier)
     .orderBy(desc(verificationCode.sentAt), desc(verificationCode.id))
-    .limit(CODES_USABLE_MAX - 1);
+    .limit(VALID_CODES_MAX - 1);
   await tx
     .update(verificationCode)
     .set({ spentAt: now })

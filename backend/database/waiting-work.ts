@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { listTransitionSources } from "@contract/model/order-status";
 import { REFUND_STATUS } from "@contract/model/states";
-import { getWaitsForStaffCondition } from "./admin-lists";
+import { getWaitingPaymentsCondition } from "./admin-lists";
 import type { Database } from "./connection";
 import { toSqlCodeList } from "./schema/columns";
 
@@ -42,7 +42,7 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
     (select count(*)::int from shop_order where status in (${toSqlCodeList(listTransitionSources("ship"))})) as "toShip",
     (select count(*)::int from refund where status = ${REFUND_STATUS.launched}) as refunds,
     (select count(*)::int from refund where progress = 'approved') as replacements,
-    (select count(*)::int from payment where ${getWaitsForStaffCondition()}) as payments,
+    (select count(*)::int from payment where ${getWaitingPaymentsCondition()}) as payments,
     (select count(*)::int from review where state = 'waiting')
       + (select count(*)::int from review where state = 'shown' and reports > 0) as reviews,
     (select count(*)::int from mail where status = 'failed') as mails,

@@ -1,5 +1,5 @@
 import type { Bilingual } from "@contract/model/languages";
-import { LOW_STOCK_AT } from "@contract/staff/limits";
+import { DEFAULT_LOW_STOCK_LIMIT } from "@contract/staff/limits";
 import { createId } from "../database/ids";
 import type { Transaction } from "../database/connection";
 import {
@@ -95,7 +95,7 @@ function toProductRow(entry: CatalogueProduct, now: Date): typeof product.$infer
     warnings: entry.warnings,
     facts: entry.facts ?? {},
     weight: entry.weight,
-    lowStock: LOW_STOCK_AT + 1,
+    lowStock: DEFAULT_LOW_STOCK_LIMIT + 1,
     salesCount: entry.salesCount,
     priceCents: asHkCents(Math.min(...entry.packings.map((packing) => packing.priceCents))),
     searchText: getSearchText(entry),

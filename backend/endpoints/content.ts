@@ -6,7 +6,7 @@ import { readPublishedContent } from "../services/content/content";
 import { readPublishedEntries } from "../services/content/content-entries";
 import { readSelectableEntries } from "../services/dictionaries/dictionary-entries";
 import { readCurrentNotices } from "../services/notices/notices";
-import { listNamedMethods } from "../services/payments/pay-providers";
+import { listPaymentMethodNames } from "../services/payments/pay-providers";
 import { acceptsOrders } from "../services/setup/read-setup";
 import { getShopProfile } from "../services/settings/settings";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
@@ -29,7 +29,7 @@ export const shopProfileEndpoints: Endpoint[] = [
     const [profile, isOpen, payMethods] = await Promise.all([
       getShopProfile(shop.db),
       acceptsOrders(shop),
-      listNamedMethods(shop),
+      listPaymentMethodNames(shop),
     ]);
     return { ...profile, closed: !isOpen, payMethods };
   }),

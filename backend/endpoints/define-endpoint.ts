@@ -5,7 +5,11 @@ import { getReferenceRules } from "@contract/reference/request-rules";
 import { defineCounter } from "@platform/metrics/define-metrics";
 import { CODE } from "@contract/model/failures";
 import type { Language } from "@contract/model/languages";
-import { REPLAYED_HEADER, SUBMIT_KEY, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
+import {
+  REPLAYED_HEADER,
+  SUBMIT_KEY_PATTERN,
+  SUBMIT_KEY_HEADER,
+} from "@contract/model/repeat-submit";
 import { REDACTED } from "../rules/mask-personal-data";
 import { NO_CENTS } from "../rules/money";
 import { Refusal, createInvalidFieldError } from "../rules/refusal";
@@ -289,7 +293,7 @@ function getSubmitKey(
   { shopper, staff, token }: Caller,
 ): string | null {
   const key = request.get(SUBMIT_KEY_HEADER) ?? "";
-  if (!SUBMIT_KEY.test(key) || !changesData(call)) return null;
+  if (!SUBMIT_KEY_PATTERN.test(key) || !changesData(call)) return null;
   const who = { required: shopper.id, staff: staff.name, none: token }[call.token];
   return [key, call.path, who].join("\n");
 }

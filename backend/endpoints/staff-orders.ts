@@ -147,7 +147,7 @@ export const staffOrderDetailEndpoints: Endpoint[] = [
   defineStaffEndpoint(detailCalls.staffOrderResendMail, resendOrderMail),
 ];
 
-function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.StaffOrderInFull {
+function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.StaffOrderDetail {
   const { order, lines, refund } = full;
   const asked = {
     refundId: refund?.id ?? null,
@@ -202,7 +202,7 @@ export const staffRefundDetailEndpoints: Endpoint[] = [
   ),
 ];
 
-function toRefundInFull(full: StaffRefund): refundCalls.StaffRefundInFull {
+function toRefundInFull(full: StaffRefund): refundCalls.StaffRefundDetail {
   const { refund, order, loginName, lines } = full;
   return {
     ...refund,

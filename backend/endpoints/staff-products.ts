@@ -10,11 +10,11 @@ import { exportProducts } from "../services/staff/export-products";
 import { importOtherShop } from "../services/imports/import-other-shop";
 import { importProducts } from "../services/imports/import-products";
 import {
-  forgetPictures,
+  dismissFailedPictures,
   readPicturesToLoad,
   retryPictures,
-  takePictureZip,
-} from "../services/imports/load-pictures";
+  importPictureZip,
+} from "../services/imports/download-imported-pictures";
 import {
   readProductUses,
   readProduct,
@@ -22,7 +22,7 @@ import {
   readSkus,
 } from "../services/staff/read-products";
 import { saveSkuByStaff } from "../services/staff/save-sku";
-import { moveProduct, writeProduct } from "../services/staff/write-product";
+import { changeProductState, writeProduct } from "../services/staff/write-product";
 import { toAuditEntry } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 import { defineFileEndpoint } from "./define-file-endpoint";
@@ -53,7 +53,7 @@ export const staffProductEndpoints: Endpoint[] = [
     toStaffProduct(await readProduct(shop, input.productId)),
   ),
   defineStaffEndpoint(calls.staffProductWrite, writeProduct),
-  defineStaffEndpoint(calls.staffProductState, moveProduct),
+  defineStaffEndpoint(calls.staffProductState, changeProductState),
   defineEndpoint(calls.staffProductUses, ({ shop, input }) =>
     readProductUses(shop, input.productId),
   ),
@@ -102,9 +102,9 @@ export const staffProductFileEndpoints: Endpoint[] = [
   ),
   defineEndpoint(otherShops.staffPicturesToLoad, ({ shop }) => readPicturesToLoad(shop)),
   defineEndpoint(otherShops.staffPicturesRetry, ({ shop }) => retryPictures(shop)),
-  defineEndpoint(otherShops.staffPicturesForget, ({ shop }) => forgetPictures(shop)),
+  defineEndpoint(otherShops.staffPicturesForget, ({ shop }) => dismissFailedPictures(shop)),
   defineFileEndpoint(otherShops.staffPicturesZip, PICTURE_ZIP_MAX_BYTES, ({ shop, bytes }) =>
-    takePictureZip(shop, bytes),
+    importPictureZip(shop, bytes),
   ),
   defineFileEndpoint(staffProductImport, PRODUCT_FILE_MAX_BYTES, ({ shop, staff, input, bytes }) =>
     importProducts(shop, staff.actor, { bytes, isDryRun: input.dryRun !== undefined }),

@@ -9,7 +9,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 export type NamedSchemas = ReadonlyMap<string, JsonSchema>;
 
 /** The direction of a schema: what clients send, or what this backend returns. */
-export type Direction = "request" | "reply";
+export type SchemaDirection = "request" | "reply";
 
 const ID_NOTE =
   "A 64-bit id. Replies hold a bare integer of up to 19 digits. JSON.parse of JavaScript rounds it, so parse it as a string. Requests take the digits as a string.";
@@ -54,7 +54,7 @@ const text: JsonSchema = { type: "string" };
 const WRITTEN_FORMS = new Map<z.core.$ZodType, JsonSchema>([
   [codecs.someText, text],
   [codecs.urlSegment, text],
-  [codecs.handle, text],
+  [codecs.shortKey, text],
   [codecs.number, { type: "number" }],
   [codecs.flag, { type: "boolean" }],
   [codecs.dayOrNone, { type: "string", pattern: String.raw`^(\d{4}-\d\d-\d\d)?$` }],
@@ -94,14 +94,14 @@ export class WireSchemas {
   }
 
   /** Converts a schema of the contract to JSON Schema. Returns a reference if the schema has a name. */
-  convert(schema: z.ZodMiniType, direction: Direction): JsonSchema {
+  convert(schema: z.ZodMiniType, direction: SchemaDirection): JsonSchema {
     const { $defs, ...root } = this.#convert(schema, direction);
     this.#defineAll($defs);
     return root;
   }
 
   /** Converts an object schema of the contract to JSON Schema. It never returns a reference. */
-  convertObject(schema: z.ZodMiniType, direction: Direction): JsonSchema {
+  convertObject(schema: z.ZodMiniType, direction: SchemaDirection): JsonSchema {
     const { $defs = {}, ...root } = this.#convert(schema, direction);
     const name = this.#names.get(schema)?.id;
     if (name === undefined) {
@@ -113,7 +113,7 @@ export class WireSchemas {
     return object;
   }
 
-  #convert(schema: z.ZodMiniType, direction: Direction): JsonSchema {
+  #convert(schema: z.ZodMiniType, direction: SchemaDirection): JsonSchema {
     const converted = z.toJSONSchema(schema, {
       io: "input",
       unrepresentable: "any",
@@ -173,7 +173,7 @@ function simplifySchema(part: unknown): unknown {
 }
 
 /** Replaces zod's JSON Schema of a value by a narrower one, if zod's schema is too general. */
-function adjust(schema: z.core.$ZodType, json: JsonSchema, direction: Direction): void {
+function adjust(schema: z.core.$ZodType, json: JsonSchema, direction: SchemaDirection): void {
   const narrower = narrowSchema(schema, json, direction);
   if (narrower === undefined) return;
   for (const key of Object.keys(json)) Reflect.deleteProperty(json, key);
@@ -183,7 +183,7 @@ function adjust(schema: z.core.$ZodType, json: JsonSchema, direction: Direction)
 function narrowSchema(
   schema: z.core.$ZodType,
   json: JsonSchema,
-  direction: Direction,
+  direction: SchemaDirection,
 ): JsonSchema | undefined {
   const written = direction === "reply" ? WRITTEN_FORMS.get(schema) : undefined;
   if (written !== undefined) return written;
@@ -203,9 +203,9 @@ function narrowSchema(
 function narrowPipe(
   schema: z.core.$ZodPipe,
   json: JsonSchema,
-  direction: Direction,
+  direction: SchemaDirection,
 ): JsonSchema | undefined {
-  if (schema === fields.ticked) return { type: "boolean" };
+  if (schema === fields.checkboxValue) return { type: "boolean" };
   const { in: outside, out: inside } = schema._zod.def;
   const end = getInnerSchema(inside);
   if (end instanceof z.core.$ZodLiteral || end instanceof z.core.$ZodNumber)

@@ -18,7 +18,7 @@ import { askForReviews } from "../services/reviews/ask-for-reviews";
 import { mailBackInStock } from "../services/stock-requests/mail-back-in-stock";
 import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
 import type { Shop } from "../services/shop";
-import { loadPictures } from "../services/imports/load-pictures";
+import { downloadImportedPictures } from "../services/imports/download-imported-pictures";
 import { deleteUnusedProductPictures } from "../services/staff/store-product-picture";
 import { sumSalesDays } from "../services/staff/read-today";
 import { deleteOldSubmits } from "../services/submits/execute-once";
@@ -43,7 +43,7 @@ export const SHOP_JOB_RUNS = {
   mails: sendWaitingMails,
   mailNotices: writeNoticeMails,
   showScheduledProducts: applyProductSchedules,
-  loadPictures,
+  loadPictures: downloadImportedPictures,
   reconcilePayments,
   remindToPay,
   endOrdersOutOfTime: (shop) => cancelOverdueOrders(shop),

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import type { Bilingual } from "./languages";
 import { asHkCents } from "./money";
-import { amount, orBare, orElse, orNull, rejectValue, text, uncheckedResult } from "./value-codecs";
+import {
+  amount,
+  orNullIfInvalid,
+  orElse,
+  orNull,
+  rejectValue,
+  text,
+  uncheckedResult,
+} from "./value-codecs";
 
 /*
  * Codecs between the wire format of /prod-api and its TypeScript types. The storefront decodes replies, and
@@ -15,10 +23,10 @@ export {
   codeOrElse,
   dayOrNone,
   flag,
-  handle,
+  shortKey,
   id,
   number,
-  orBare,
+  orNullIfInvalid,
   orElse,
   orNull,
   someText,
@@ -100,7 +108,7 @@ export const cents: Cents<typeof amount> = { spelling: "cents", schema: amount }
 /** An amount that may be missing on the wire. It is then null. */
 export const centsOrNull = { spelling: "cents", schema: orNull(amount) } as const;
 /** An amount that may be missing or invalid on the wire. It is then null. */
-export const centsOrUnknown = { spelling: "cents", schema: orBare(amount) } as const;
+export const centsOrUnknown = { spelling: "cents", schema: orNullIfInvalid(amount) } as const;
 /** An amount that may be missing on the wire. It is then 0. */
 export const centsOrNone = { spelling: "cents", schema: orElse(amount, asHkCents(0)) } as const;
 

@@ -98,7 +98,7 @@ export const count = z.pipe(
 );
 
 /** Accepts a text of several lines. */
-export function lines(field: string, { min = 0, max }: TextRule) {
+export function multilineText(field: string, { min = 0, max }: TextRule) {
   return z.string({ error: `${field}.format` }).check(
     z.trim(),
     z.overwrite((submitted) => submitted.replace(/\r\n?/g, "\n").normalize()),
@@ -113,7 +113,7 @@ export function lines(field: string, { min = 0, max }: TextRule) {
 }
 
 /** Accepts a remark of at most 200 characters. */
-export const remark = z._default(lines("remark", limits.REMARK_LENGTH), "");
+export const remark = z._default(multilineText("remark", limits.REMARK_LENGTH), "");
 
 /** Accepts a search term. Characters that no search can find, such as a pasted tab, become spaces. */
 export function keyword({ max }: TextRule = limits.KEYWORD_LENGTH) {
@@ -168,7 +168,7 @@ export const couponCode = text("code", { min: 1, max: limits.COUPON_CODE_LENGTH.
 );
 
 /** Accepts the value of a checkbox. */
-export const ticked = z.pipe(
+export const checkboxValue = z.pipe(
   z.union([z.boolean(), z.enum(["on", "true", "1"])]),
   z.transform((value) => value !== false),
 );

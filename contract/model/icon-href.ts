@@ -3,7 +3,7 @@ export const SHOP_ICONS = "/shop-icon/";
 const STORED = "/profile/pictures/";
 
 /** Returns the storefront URL of an uploaded icon. `path` is its path in the backend. */
-export function iconHref(path: string): string {
+export function toIconHref(path: string): string {
   return path.startsWith(STORED) ? SHOP_ICONS + path.slice(STORED.length) : path;
 }
 

@@ -49,14 +49,14 @@ export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_RESEND_WAIT_MS = 60_000;
 export const CODE_MAX_TRIES = 5;
 /** The number of most recent codes that are valid. It is more than one, because an earlier mail may arrive later. */
-export const CODES_USABLE_MAX = 2;
+export const VALID_CODES_MAX = 2;
 export const CODE_SENDS_PER_EMAIL_PER_DAY = 10;
 /** The limit for an e-mail address that has reached CODE_SENDS_PER_EMAIL_PER_DAY. */
 export const CODE_SENDS_PER_EMAIL_PER_HOUR = 3;
 export const CODE_SENDS_PER_IP_PER_HOUR = 30;
 export const TICKET_LIFE_MS = 15 * 60_000;
 /** The maximum time between the password and the second factor of a shopper's sign-in. */
-export const SIGN_IN_WAIT_MS = 5 * 60_000;
+export const SIGN_IN_SECOND_STEP_MAX_MS = 5 * 60_000;
 /** The maximum time between the password and the first code of a new authenticator app. */
 export const FACTOR_SETUP_LIFE_MS = 15 * 60_000;
 export const EMAIL_UNDO_LIFE_MS = 7 * 86_400_000;
@@ -149,8 +149,8 @@ export const FORM_MAX_FIELDS = 240;
 export const FIELD_MAX_BYTES = 16 * 1024;
 export const CALLBACK_MAX_BYTES = 64 * 1024;
 /** The time limits for uploads by signed-in shoppers. They are long enough for slow connections. */
-export const AVATAR_WAIT_MS = 2 * 60_000;
-export const UNPACK_VIDEO_WAIT_MS = 20 * 60_000;
+export const AVATAR_UPLOAD_MAX_MS = 2 * 60_000;
+export const UNPACK_VIDEO_UPLOAD_MAX_MS = 20 * 60_000;
 
 // Reviews
 export const REVIEW_TEXT_LENGTH = { min: 1, max: 1_000 } as const;

@@ -7,7 +7,7 @@
 export const NOTICE_VISIBLE_MS = 5_000;
 
 // The live channel (spec §4 and §9)
-export const HEARTBEAT_AFTER_MS = 20_000;
+export const HEARTBEAT_IDLE_MS = 20_000;
 export const HEARTBEAT_WAIT_MS = 20_000;
 export const RECONNECT_DELAY_MS = 5_000;
-export const GO_TO_ORDERS_DELAY_MS = 1_500;
+export const OPEN_ORDERS_DELAY_MS = 1_500;

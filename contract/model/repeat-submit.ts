@@ -9,7 +9,7 @@
  * even to different storefront processes.
  */
 export const SUBMIT_KEY_HEADER = "Repeat-Submit-Key";
-export const SUBMIT_KEY = /^[\w-]{43}$/;
+export const SUBMIT_KEY_PATTERN = /^[\w-]{43}$/;
 
 /** The response header that is `true` if the backend repeats its earlier answer to this key. */
 export const REPLAYED_HEADER = "Repeat-Submit-Replayed";

@@ -31,7 +31,7 @@ export const urlSegment = z.codec(
  * A short text key that identifies an object without a numeric id, such as a brand code or a session id.
  * Other backends may send a number.
  */
-export const handle = z.codec(
+export const shortKey = z.codec(
   z.union([z.string().check(z.regex(/^[\w-]{1,64}$/)), z.int()]),
   z.string(),
   { decode: String, encode: (name) => name },
@@ -169,7 +169,7 @@ export function orElse<Schema extends z.ZodMiniType>(schema: Schema, fallback: z
  * Returns the codec for the optional result of a successful call (code 200). The result is null if the
  * backend sends nothing or an unknown value, such as the number of written rows.
  */
-export function orBare<Schema extends z.ZodMiniType>(schema: Schema) {
+export function orNullIfInvalid<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.codec(z.catch(z.nullish(schema), null), uncheckedResult<z.output<Schema> | null>(), {
     decode: (sent) => sent ?? null,
     encode: (value) => value,

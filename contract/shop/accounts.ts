@@ -59,7 +59,7 @@ export const basicInfoReply = c.object({
    * The part of the live channel's URL that identifies the shopper. Null if the backend sends none, or if it
    * does not fit into a URL.
    */
-  loginId: c.orBare(c.urlSegment),
+  loginId: c.orNullIfInvalid(c.urlSegment),
   loginName: c.text,
   realName: c.text,
   nickname: c.text,
@@ -104,7 +104,7 @@ export const loginNameIsExist = call({
   token: "none",
   request: z.object({ loginName: account.loginName }),
   shape: "data",
-  reply: c.orBare(c.flag),
+  reply: c.orNullIfInvalid(c.flag),
   refusals: ["tooManyRequests"],
 });
 
@@ -115,7 +115,7 @@ export const emailIsExist = call({
   token: "none",
   request: z.object({ email: account.email }),
   shape: "data",
-  reply: c.orBare(c.flag),
+  reply: c.orNullIfInvalid(c.flag),
   refusals: ["tooManyRequests"],
 });
 
@@ -132,7 +132,7 @@ export const sendVerificationCode = call({
   token: "none",
   request: z.object({ email: account.email, type: codeType }),
   shape: "data",
-  reply: c.orBare(
+  reply: c.orNullIfInvalid(
     c.object({
       /** The lifetime of the code in seconds. */
       expireIn: c.orElse(c.number, CODE_LIFE_MS / 1_000),
@@ -158,7 +158,7 @@ export const verifyCode = call({
   token: "none",
   request: z.object({ email: account.email, code: account.code, type: codeType }),
   shape: "data",
-  reply: c.orBare(c.object({ ticket: z.string().check(z.regex(TICKET)) })),
+  reply: c.orNullIfInvalid(c.object({ ticket: z.string().check(z.regex(TICKET)) })),
   refusals: ["codeWrong", "tooManyRequests"],
   changes: true,
 });
@@ -193,7 +193,7 @@ export const register = call({
   token: "none",
   request: registerRequest,
   shape: "data",
-  reply: c.orBare(c.object({ id: c.id })),
+  reply: c.orNullIfInvalid(c.object({ id: c.id })),
   refusals: [
     "loginNameDuplicate",
     "emailDuplicate",

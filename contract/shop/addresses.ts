@@ -43,7 +43,7 @@ export const addAddress = call({
   token: "required",
   request: z.object({ ...f.addressFields, isDefault: z._default(z.boolean(), false) }),
   shape: "data",
-  reply: c.orBare(c.object({ id: c.id })),
+  reply: c.orNullIfInvalid(c.object({ id: c.id })),
   refusals: ["addressLimit"],
 });
 

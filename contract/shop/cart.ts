@@ -111,7 +111,7 @@ export const addShoppingCartItem = call({
     addedPrice: z.optional(f.amount("addedPrice")),
   }),
   shape: "data",
-  reply: c.orBare(
+  reply: c.orNullIfInvalid(
     c.object({
       id: c.id,
       count: c.number,
@@ -128,7 +128,7 @@ export const updateCartItemNum = call({
   token: "required",
   request: z.object({ id: f.id, count: f.count }),
   shape: "data",
-  reply: c.orBare(cartItem),
+  reply: c.orNullIfInvalid(cartItem),
   refusals: ["notFound", "stockShort", "skuOffShelf"],
 });
 

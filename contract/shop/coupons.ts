@@ -22,7 +22,7 @@ const terms = {
   scopeItems: c.listOrNone(
     c.object({
       kind: c.wordOf(["brand", "category", "product"], "product"),
-      code: c.handle,
+      code: c.shortKey,
       name: c.pair,
     }),
   ),
@@ -124,7 +124,7 @@ export const receiveCoupon = call({
   token: "required",
   request: z.object({ code: f.couponCode }),
   shape: "data",
-  reply: c.orBare(c.object({ id: c.id, name: c.text })),
+  reply: c.orNullIfInvalid(c.object({ id: c.id, name: c.text })),
   refusals: ["couponUnknown", "couponClaimed", "tooManyRequests"],
   optional: true,
 });

@@ -48,7 +48,7 @@ const carrierCode = code("carrierCode").check(
  */
 export const giftAndInvoiceFields = {
   /** A note that is printed for the recipient of a gift. */
-  giftNote: z.optional(f.lines("giftNote", GIFT_NOTE_LENGTH)),
+  giftNote: z.optional(f.multilineText("giftNote", GIFT_NOTE_LENGTH)),
   /** The company name on the receipt. */
   invoiceTitle: z.optional(f.text("invoiceTitle", INVOICE_TITLE_LENGTH)),
   /** The company number of Taiwan, for an invoice to a company. */

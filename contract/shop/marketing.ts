@@ -36,7 +36,7 @@ export const marketingConsentSave = call({
   summary: "Agree to marketing mails, or withdraw the consent; queued mails are then not sent",
   token: "required",
   request: z.object({
-    agreed: f.ticked,
+    agreed: f.checkboxValue,
     /** The version of the consent text that the shopper saw. */
     version: z.int().check(z.positive(), z.maximum(10_000)),
   }),

@@ -64,15 +64,15 @@ export const productTexts = {
   nameEn: f.optionalText("nameEn", limits.PRODUCT_NAME_EN_LENGTH),
   subtitle: f.optionalText("subtitle", limits.SUBTITLE_LENGTH),
   subtitleEn: f.optionalText("subtitleEn", limits.SUBTITLE_EN_LENGTH),
-  description: z._default(f.lines("description", long), ""),
-  descriptionEn: z._default(f.lines("descriptionEn", longEn), ""),
-  suitableFor: z._default(f.lines("suitableFor", long), ""),
-  suitableForEn: z._default(f.lines("suitableForEn", longEn), ""),
-  usage: z._default(f.lines("usage", long), ""),
-  usageEn: z._default(f.lines("usageEn", longEn), ""),
-  ingredients: z._default(f.lines("ingredients", longEn), ""),
-  caution: z._default(f.lines("caution", long), ""),
-  cautionEn: z._default(f.lines("cautionEn", longEn), ""),
+  description: z._default(f.multilineText("description", long), ""),
+  descriptionEn: z._default(f.multilineText("descriptionEn", longEn), ""),
+  suitableFor: z._default(f.multilineText("suitableFor", long), ""),
+  suitableForEn: z._default(f.multilineText("suitableForEn", longEn), ""),
+  usage: z._default(f.multilineText("usage", long), ""),
+  usageEn: z._default(f.multilineText("usageEn", longEn), ""),
+  ingredients: z._default(f.multilineText("ingredients", longEn), ""),
+  caution: z._default(f.multilineText("caution", long), ""),
+  cautionEn: z._default(f.multilineText("cautionEn", longEn), ""),
 };
 
 /** The fields of a SKU that staff edit. Only an existing SKU has an `id`. */
@@ -100,7 +100,7 @@ export const skuFields = {
   /** The number of weeks that the size lasts. */
   lastsWeeks: z.optional(wholeNumber("lastsWeeks", 1, limits.LASTS_WEEKS_MAX)),
   order: z.optional(wholeNumber("order", 0, 999)),
-  archived: z._default(f.ticked, false),
+  archived: z._default(f.checkboxValue, false),
 };
 
 /** The fields of a product image: its alternative texts, its position and the SKU that it shows. */
@@ -109,7 +109,7 @@ export const pictureFields = {
   altEn: f.optionalText("altEn", limits.ALT_EN_LENGTH),
   order: z.optional(wholeNumber("order", 0, 999)),
   skuId: z.optional(f.id),
-  removed: z._default(f.ticked, false),
+  removed: z._default(f.checkboxValue, false),
 };
 
 export const lowStock = z._default(wholeNumber("lowStock", 0, limits.STOCK_MAX), 0);

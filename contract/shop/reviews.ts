@@ -109,7 +109,7 @@ export const writtenReview = {
   orderItemId: f.id,
   stars: f.codeOf("stars", REVIEW_STARS),
   scalp: z.optional(z.string().check(z.regex(/^scalp-[\w-]{1,34}$/, "scalp.format"))),
-  text: f.lines("text", REVIEW_TEXT_LENGTH),
+  text: f.multilineText("text", REVIEW_TEXT_LENGTH),
 };
 
 /** The paths of uploads with the purpose `reviewPicture`. */

@@ -14,7 +14,7 @@ export const sessionList = call({
   shape: "data",
   reply: c.list(
     c.object({
-      sessionId: c.handle,
+      sessionId: c.shortKey,
       /**
        * The name of the browser, such as "Chrome". `system` is the operating system, such as "Android". Both
        * are empty if unknown.
@@ -56,7 +56,7 @@ export const sessionEndOthers = call({
   token: "required",
   request: nothing,
   shape: "data",
-  reply: c.object({ ended: c.listOrNone(c.handle) }),
+  reply: c.object({ ended: c.listOrNone(c.shortKey) }),
   refusals: [],
   optional: true,
 });

@@ -81,7 +81,7 @@ export const campaignFields = {
     f.couponCode.check(z.minLength(COUPON_CODE_LENGTH.min, { error: "code.length" })),
   ),
   /** True if shoppers see the campaign's code on their coupon page and can claim a coupon with it. */
-  offered: z._default(f.ticked, false),
+  offered: z._default(f.checkboxValue, false),
 };
 
 export const campaignContent = z.object(campaignFields);

@@ -8,7 +8,7 @@ import * as account from "../shop/account-fields";
 import * as f from "../model/fields";
 import { COUPON_CODE_LENGTH } from "../model/limits";
 import { version, wholeNumber } from "./fields";
-import { CAMPAIGN_CODES_AT_ONCE, CLAIM_CODES_PER_PAGE } from "./limits";
+import { CAMPAIGN_CODES_PER_REQUEST, CLAIM_CODES_PER_PAGE } from "./limits";
 import { staffPage } from "./lists";
 import {
   CAMPAIGN_ACTIONS,
@@ -63,7 +63,7 @@ export const staffCampaignList = call({
 export type StaffCampaign = ReplyOf<typeof staffCampaignList>;
 
 const campaignId = f.id;
-const named = c.object({ code: c.handle, name: c.pair });
+const named = c.object({ code: c.shortKey, name: c.pair });
 
 export const staffCampaignDetail = call({
   method: "GET",
@@ -184,7 +184,7 @@ export const staffCampaignMakeCodes = call({
   request: z.object({
     campaignId,
     version,
-    codeCount: wholeNumber("codeCount", { min: 1, max: CAMPAIGN_CODES_AT_ONCE }),
+    codeCount: wholeNumber("codeCount", { min: 1, max: CAMPAIGN_CODES_PER_REQUEST }),
   }),
   shape: "data",
   reply: c.object({ made: c.number }),

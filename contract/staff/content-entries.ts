@@ -81,10 +81,10 @@ const POSITION_RANGE = { min: 0, max: 9_999 };
 const editableFields = {
   name: f.text("name", ENTRY_NAME_LENGTH),
   nameEn: f.text("nameEn", ENTRY_NAME_EN_LENGTH),
-  text: f.lines("text", ENTRY_TEXT_LENGTH),
-  textEn: f.lines("textEn", ENTRY_TEXT_EN_LENGTH),
+  text: f.multilineText("text", ENTRY_TEXT_LENGTH),
+  textEn: f.multilineText("textEn", ENTRY_TEXT_EN_LENGTH),
   order: wholeNumber("order", POSITION_RANGE),
-  shown: z._default(f.ticked, false),
+  shown: z._default(f.checkboxValue, false),
   person: f.optionalText("person", CASE_LINE_LENGTH),
   personEn: f.optionalText("personEn", CASE_LINE_EN_LENGTH),
   words: f.optionalText("words", CASE_LINE_LENGTH),

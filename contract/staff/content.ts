@@ -122,8 +122,8 @@ export const staffContentSave = call({
   request: z.object({
     key,
     version,
-    body: z._default(f.lines("body", CONTENT_BODY_LENGTH), ""),
-    bodyEn: z._default(f.lines("bodyEn", CONTENT_BODY_EN_LENGTH), ""),
+    body: z._default(f.multilineText("body", CONTENT_BODY_LENGTH), ""),
+    bodyEn: z._default(f.multilineText("bodyEn", CONTENT_BODY_EN_LENGTH), ""),
   }),
   shape: "nothing",
   reply: nothing,
@@ -140,8 +140,8 @@ export const staffContentPublish = call({
   request: z.object({
     key,
     version,
-    body: f.lines("body", { min: 1, ...CONTENT_BODY_LENGTH }),
-    bodyEn: f.lines("bodyEn", { min: 1, ...CONTENT_BODY_EN_LENGTH }),
+    body: f.multilineText("body", { min: 1, ...CONTENT_BODY_LENGTH }),
+    bodyEn: f.multilineText("bodyEn", { min: 1, ...CONTENT_BODY_EN_LENGTH }),
   }),
   shape: "nothing",
   reply: nothing,

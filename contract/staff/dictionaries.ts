@@ -43,7 +43,11 @@ const parts = {
   version: c.number,
 };
 
-const listRequest = z.object({ ...staffPage.shape, type, archived: z._default(f.ticked, false) });
+const listRequest = z.object({
+  ...staffPage.shape,
+  type,
+  archived: z._default(f.checkboxValue, false),
+});
 
 export const staffDictionaryList = call({
   method: "GET",
@@ -93,7 +97,7 @@ const editableFields = {
   label: f.text("label", DICTIONARY_LABEL_LENGTH),
   labelEn: f.text("labelEn", DICTIONARY_LABEL_EN_LENGTH),
   order: wholeNumber("order", { min: 0, max: 9_999 }),
-  shown: z._default(f.ticked, false),
+  shown: z._default(f.checkboxValue, false),
   /** The heading below which a region is listed. */
   group: z.optional(z.enum(REGION_GROUPS, { error: "group.required" })),
   /** The URL of a carrier's tracking page, or an empty text. */

@@ -12,7 +12,7 @@ const job = z.enum(SHOP_JOBS, { error: "job.format" });
 const outcome = c.wordOf(JOB_OUTCOMES, "failed");
 
 const parts = {
-  job: c.handle,
+  job: c.shortKey,
   everySeconds: c.number,
   state: c.wordOf(JOB_STATES, "waiting"),
   /** True if the job is overdue by at least a minute and no instance has started it. */
@@ -69,7 +69,7 @@ export const staffJobRuns = call({
   token: "staff",
   permission: "jobs.see",
   reveals: [],
-  request: z.object({ ...pageQuery, job, troubled: z._default(f.ticked, false) }),
+  request: z.object({ ...pageQuery, job, troubled: z._default(f.checkboxValue, false) }),
   shape: "page",
   reply: c.object({
     id: c.id,

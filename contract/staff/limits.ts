@@ -9,7 +9,7 @@ export const REVIEW_REASON_LENGTH = { min: 1, max: 200 } as const;
  * The default low-stock limit of a new product. The stock of a SKU is low if it is below the limit of its
  * product.
  */
-export const LOW_STOCK_AT = 5;
+export const DEFAULT_LOW_STOCK_LIMIT = 5;
 /** The limits of the form in which staff paste many shipments. */
 export const SHIP_ROWS_MAX = 200;
 /** Must not be larger than FIELD_MAX_BYTES. */
@@ -97,7 +97,7 @@ export const CAMPAIGN_DAYS_MAX = 365;
  */
 export const CAMPAIGN_SCOPE_CODES_MAX = 50;
 /** The maximum number of claim codes per creation, and of all claim codes of a campaign. */
-export const CAMPAIGN_CODES_AT_ONCE = 5_000;
+export const CAMPAIGN_CODES_PER_REQUEST = 5_000;
 export const CAMPAIGN_CODES_MAX = 50_000;
 /** The number of claim codes that are loaded at a time for a CSV file. */
 export const CLAIM_CODES_PER_PAGE = 1_000;
@@ -106,7 +106,7 @@ export const CLAIM_CODES_PER_PAGE = 1_000;
 export const CONTENT_BODY_LENGTH = { max: 20_000 } as const;
 export const CONTENT_BODY_EN_LENGTH = { max: 40_000 } as const;
 /** The maximum number of images in one submission of a text. */
-export const CONTENT_PICTURES_AT_ONCE = 4;
+export const CONTENT_PICTURES_PER_REQUEST = 4;
 // The home page
 /** The maximum number of blocks on the home page. */
 export const HOME_BLOCKS_MAX = 12;
@@ -174,7 +174,7 @@ export const ROLE_NAME_EN_LENGTH = { min: 1, max: 60 } as const;
 /** The lifetime of an invitation link. */
 export const INVITATION_LIFE_MS = 24 * 3_600_000;
 /** The maximum time between the password and the second factor of a sign-in. */
-export const SECOND_FACTOR_WAIT_MS = 10 * 60_000;
+export const STAFF_SECOND_STEP_MAX_MS = 10 * 60_000;
 /** The amount up to which a refund does not require a recently entered password or code. */
 export const REFUND_PROOF_CENTS = 100_000 as HkCents; // HK$1,000.00
 /** The lifetime of a staff session. It covers a working day, so that staff sign in once a day. */

@@ -88,7 +88,7 @@ export const staffOnlineList = call({
   request: z.object({ ...pageQuery, kind: z._default(z.enum(ONLINE_KINDS), "staff") }),
   shape: "page",
   reply: c.object({
-    sessionId: c.handle,
+    sessionId: c.shortKey,
     loginName: c.text,
     browser: c.text,
     system: c.text,

@@ -31,7 +31,7 @@ export const staffNoticeList = call({
   token: "staff",
   permission: "notices.see",
   reveals: [],
-  request: z.object({ ...staffPage.shape, ended: z._default(f.ticked, false) }),
+  request: z.object({ ...staffPage.shape, ended: z._default(f.checkboxValue, false) }),
   shape: "page",
   reply: c.object(parts),
   refusals: [],

@@ -101,7 +101,7 @@ export const staffOrderDetail = call({
   refusals: ["notFound"],
   optional: true,
 });
-export type StaffOrderInFull = ReplyOf<typeof staffOrderDetail>;
+export type StaffOrderDetail = ReplyOf<typeof staffOrderDetail>;
 
 export const staffOrderNote = call({
   method: "POST",
@@ -110,7 +110,10 @@ export const staffOrderNote = call({
   token: "staff",
   permission: "orders.change",
   reveals: [],
-  request: z.object({ orderId: f.id, note: f.lines("note", { min: 1, max: NOTE_LENGTH.max }) }),
+  request: z.object({
+    orderId: f.id,
+    note: f.multilineText("note", { min: 1, max: NOTE_LENGTH.max }),
+  }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound"],
@@ -142,7 +145,7 @@ export const staffOrderCancel = call({
   request: z.object({
     orderId: f.id,
     /** The value of a dictionary entry, or free text. The shopper sees it if the order was paid. */
-    reason: f.lines("reason", { min: 1, max: REMARK_LENGTH.max }),
+    reason: f.multilineText("reason", { min: 1, max: REMARK_LENGTH.max }),
     /** An additional message to the shopper. */
     remark: f.remark,
   }),

@@ -112,7 +112,7 @@ export const staffAddTrace = call({
     orderId: f.id,
     status: z.enum(LOGISTICS_STATUS),
     location: f.optionalText("location", { max: 50 }),
-    desc: f.lines("desc", { min: 1, max: 200 }),
+    desc: f.multilineText("desc", { min: 1, max: 200 }),
   }),
   shape: "nothing",
   reply: nothing,
@@ -149,7 +149,7 @@ export const staffRefundList = call({
 
 export type StaffRefund = ReplyOf<typeof staffRefundList>;
 
-const auditRemark = z._default(f.lines("auditRemark", { max: 200 }), "");
+const auditRemark = z._default(f.multilineText("auditRemark", { max: 200 }), "");
 
 export const staffRefundAccept = call({
   method: "POST",
@@ -160,7 +160,7 @@ export const staffRefundAccept = call({
   reveals: [],
   request: z.object({
     refundId: f.id,
-    returnAddress: z.optional(f.lines("returnAddress", { max: 200 })),
+    returnAddress: z.optional(f.multilineText("returnAddress", { max: 200 })),
     auditRemark,
   }),
   shape: "nothing",

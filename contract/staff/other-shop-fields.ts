@@ -59,7 +59,7 @@ export const otherShopChoices = z.object({
   /** The category of products whose line names none. */
   categoryCode: z.optional(p.code("categoryCode")),
   /** True if products that are on sale in the other shop are published here. All others become drafts. */
-  publish: z._default(f.ticked, false),
+  publish: z._default(f.checkboxValue, false),
   ...columnNames,
 });
 export type OtherShopChoices = z.output<typeof otherShopChoices>;

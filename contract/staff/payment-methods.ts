@@ -68,10 +68,10 @@ export type StaffPayMethodDetail = ReplyOf<typeof staffPayMethodDetail>;
 const editableFields = {
   name: f.text("name", PAY_METHOD_NAME_LENGTH),
   nameEn: f.optionalText("nameEn", PAY_METHOD_NAME_EN_LENGTH),
-  instructions: f.lines("instructions", PAY_INSTRUCTIONS_LENGTH),
-  instructionsEn: z._default(f.lines("instructionsEn", PAY_INSTRUCTIONS_EN_LENGTH), ""),
+  instructions: f.multilineText("instructions", PAY_INSTRUCTIONS_LENGTH),
+  instructionsEn: z._default(f.multilineText("instructionsEn", PAY_INSTRUCTIONS_EN_LENGTH), ""),
   order: wholeNumber("order", { min: 0, max: 9_999 }),
-  shown: z._default(f.ticked, false),
+  shown: z._default(f.checkboxValue, false),
   /**
    * The path that `staffContentPicture` returned. An empty text removes the image. If it is missing, the
    * image is not changed.

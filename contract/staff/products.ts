@@ -6,7 +6,7 @@ import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { isId } from "../model/ids";
 import {
-  LOW_STOCK_AT,
+  DEFAULT_LOW_STOCK_LIMIT,
   PRODUCT_SKUS_MAX,
   PRODUCT_EFFICACIES_MAX,
   PRODUCT_PICTURES_MAX,
@@ -230,7 +230,7 @@ export const staffProductChoices = call({
     efficacies: c.listOrNone(named),
     ranges: c.listOrNone(named),
     /** The default low-stock limit of a new product. */
-    lowStockAt: c.orElse(c.number, LOW_STOCK_AT),
+    lowStockAt: c.orElse(c.number, DEFAULT_LOW_STOCK_LIMIT),
   }),
   refusals: [],
 });

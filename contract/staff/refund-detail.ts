@@ -71,4 +71,4 @@ export const staffRefundDetail = call({
   refusals: ["notFound"],
   optional: true,
 });
-export type StaffRefundInFull = ReplyOf<typeof staffRefundDetail>;
+export type StaffRefundDetail = ReplyOf<typeof staffRefundDetail>;

@@ -69,5 +69,5 @@ export const staffReviewAnswer = call({
   ...changesReview,
   path: "/admin/review/answer",
   summary: "Answer a review, or change the answer",
-  request: z.object({ reviewId: f.id, answer: f.lines("answer", REVIEW_ANSWER_LENGTH) }),
+  request: z.object({ reviewId: f.id, answer: f.multilineText("answer", REVIEW_ANSWER_LENGTH) }),
 });

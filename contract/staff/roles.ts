@@ -31,7 +31,7 @@ const permissions = z.pipe(
 );
 
 const parts = {
-  code: c.handle,
+  code: c.shortKey,
   name: c.pair,
   permissions: c.listOrNone(z.string()),
   /** The maximum amount of one refund. Null for no limit. */
@@ -90,7 +90,7 @@ export const staffRoleDetail = call({
   reply: c.object({ ...parts, history: c.listOrNone(auditEntry) }),
   refusals: ["notFound"],
 });
-export type StaffRoleInFull = ReplyOf<typeof staffRoleDetail>;
+export type StaffRoleDetail = ReplyOf<typeof staffRoleDetail>;
 
 const editableFields = {
   name: f.text("name", ROLE_NAME_LENGTH),
@@ -98,9 +98,9 @@ const editableFields = {
   permissions: z._default(permissions, []),
   /** The maximum amount of one refund. If it is missing, the role has no limit. */
   refundLimit: z.optional(f.amount("refundLimit")),
-  personalData: z._default(f.ticked, false),
-  export: z._default(f.ticked, false),
-  secondFactor: z._default(f.ticked, false),
+  personalData: z._default(f.checkboxValue, false),
+  export: z._default(f.checkboxValue, false),
+  secondFactor: z._default(f.checkboxValue, false),
 };
 
 export const staffRoleAdd = call({

@@ -1,6 +1,6 @@
 import { defaultProfile } from "../model/default-profile";
 import * as limits from "../model/limits";
-import { LOW_STOCK_AT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limits";
+import { DEFAULT_LOW_STOCK_LIMIT, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "./limits";
 import type { SettingKey } from "./states";
 
 /** The format that the value of a text setting must have. */
@@ -56,7 +56,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   unpaidOrdersMax: makeNumberRule(1, 50, limits.UNPAID_ORDERS_MAX),
   heldPiecesMax: makeNumberRule(1, 999, limits.RESERVED_UNITS_MAX),
   heldSharePercent: makeNumberRule(1, 100, limits.RESERVED_SHARE_OF_STOCK * 100),
-  lowStockAt: makeNumberRule(0, 999, LOW_STOCK_AT),
+  lowStockAt: makeNumberRule(0, 999, DEFAULT_LOW_STOCK_LIMIT),
   twdPer100Hkd: makeNumberRule(0, 9_999, 0),
   twdRateDate: { ...makeTextRule(10), shape: "date" },
   openAnyway: makeNumberRule(0, 1, 0),

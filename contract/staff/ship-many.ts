@@ -21,7 +21,7 @@ export const staffShipMany = call({
         z.string({ error: "rows.required" }),
         z.transform((pasted) => pasted.replaceAll("\t", ",")),
       ),
-      f.lines("rows", { min: 1, max: SHIP_ROWS_LENGTH.max }),
+      f.multilineText("rows", { min: 1, max: SHIP_ROWS_LENGTH.max }),
     ),
   }),
   shape: "data",

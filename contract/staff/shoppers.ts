@@ -38,7 +38,7 @@ const parts = {
 
 const search = z.object({
   ...staffPage.shape,
-  blocked: z._default(f.ticked, false),
+  blocked: z._default(f.checkboxValue, false),
   sort: z._default(z.enum(SHOPPER_SORTS), "newest"),
 });
 
@@ -110,7 +110,7 @@ export const staffShopperDetail = call({
     /** The active sessions, most recently used first. */
     sessions: c.list(
       c.object({
-        sessionId: c.handle,
+        sessionId: c.shortKey,
         browser: c.text,
         system: c.text,
         network: c.text,
@@ -122,7 +122,7 @@ export const staffShopperDetail = call({
   }),
   refusals: ["notFound"],
 });
-export type StaffShopperInFull = ReplyOf<typeof staffShopperDetail>;
+export type StaffShopperDetail = ReplyOf<typeof staffShopperDetail>;
 
 const oneShopper = z.object({ shopperId: f.id });
 
@@ -173,7 +173,10 @@ export const staffShopperBlock = call({
   token: "staff",
   permission: "shoppers.change",
   reveals: [],
-  request: z.object({ ...oneShopper.shape, reason: f.lines("reason", BLOCK_REASON_LENGTH) }),
+  request: z.object({
+    ...oneShopper.shape,
+    reason: f.multilineText("reason", BLOCK_REASON_LENGTH),
+  }),
   shape: "nothing",
   reply: nothing,
   refusals: ["notFound", "stateNotAllowed"],

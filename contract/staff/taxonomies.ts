@@ -22,7 +22,7 @@ const code = f.text("code", { min: 1, max: TAXONOMY_CODE_LENGTH.max }).check(
 );
 
 const parts = {
-  code: c.handle,
+  code: c.shortKey,
   name: c.pair,
   /** The position in lists, smallest first. */
   order: c.number,
@@ -39,7 +39,7 @@ const parts = {
 const filter = {
   kind,
   sort: z._default(z.enum(TAXONOMY_SORTS), "order"),
-  archived: z._default(f.ticked, false),
+  archived: z._default(f.checkboxValue, false),
 };
 
 export const staffTaxonomyList = call({
@@ -95,7 +95,7 @@ const editableFields = {
   name: f.text("name", TAXONOMY_NAME_LENGTH),
   nameEn: f.text("nameEn", TAXONOMY_NAME_EN_LENGTH),
   order: wholeNumber("order", POSITION_RANGE),
-  shown: z._default(f.ticked, false),
+  shown: z._default(f.checkboxValue, false),
 };
 
 export const staffTaxonomyAdd = call({

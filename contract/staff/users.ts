@@ -67,14 +67,14 @@ export const staffUserRoles = call({
   reveals: [],
   request: nothing,
   shape: "data",
-  reply: c.list(c.object({ code: c.handle, name: c.pair, mayGive: c.flag })),
+  reply: c.list(c.object({ code: c.shortKey, name: c.pair, mayGive: c.flag })),
   refusals: [],
 });
 export type RoleChoice = ReplyOf<typeof staffUserRoles>[number];
 
 /** An active session in the back office. */
 export const staffSessionRow = c.object({
-  sessionId: c.handle,
+  sessionId: c.shortKey,
   browser: c.text,
   system: c.text,
   /** The shortened IP address, which does not identify a single connection. */
@@ -106,7 +106,7 @@ export const staffUserDetail = call({
   }),
   refusals: ["notFound"],
 });
-export type StaffUserInFull = ReplyOf<typeof staffUserDetail>;
+export type StaffUserDetail = ReplyOf<typeof staffUserDetail>;
 
 const editableFields = {
   name: f.text("name", STAFF_NAME_LENGTH),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CDPSession, Page } from "@playwright/test";
-import { accountEntry } from "../../tests/screens/account-entry";
-import { checkout } from "../../tests/screens/checkout";
+import { findAccountEntryControls } from "../../tests/screens/account-entry";
+import { findCheckoutControls } from "../../tests/screens/checkout";
 import { fill } from "../../tests/screens/form";
 import { runOnLowEndPhone } from "./low-end-phone";
 import { getMedian } from "./median";
@@ -144,7 +144,7 @@ function register(shop: MeasuredShop): Step[] {
     },
     {
       name: "code",
-      prepare: (page) => fill(accountEntry(page).registerForm, { email }),
+      prepare: (page) => fill(findAccountEntryControls(page).registerForm, { email }),
       act: getButtonSelector("sendCode"),
       seen: '[data-notice="code.sent"]',
     },
@@ -153,7 +153,7 @@ function register(shop: MeasuredShop): Step[] {
       prepare: async (page) => {
         const [mail] = await shop.readOutbox(email);
         const values = { ...toRegistration(account), code: mail?.code ?? "" };
-        await fill(accountEntry(page).registerForm, values);
+        await fill(findAccountEntryControls(page).registerForm, values);
       },
       act: getButtonSelector("register"),
       seen: '[data-notice="register.success"]',
@@ -161,7 +161,7 @@ function register(shop: MeasuredShop): Step[] {
     { name: "sign-in", act: tap('[data-notice="register.success"] a'), seen: "form#login" },
     {
       name: "cart",
-      prepare: (page) => fill(accountEntry(page).loginForm, account),
+      prepare: (page) => fill(findAccountEntryControls(page).loginForm, account),
       act: tap("form#login button[type=submit]"),
       seen: '[data-notice="basket.merged"]',
     },
@@ -173,7 +173,7 @@ const BUY_STEPS: readonly Step[] = [
   { name: "checkout", act: getButtonSelector("checkout"), seen: "[name=consignee]" },
   {
     name: "address",
-    prepare: (page) => fill(checkout(page).addressForm, ADDRESS),
+    prepare: (page) => fill(findCheckoutControls(page).addressForm, ADDRESS),
     act: getButtonSelector("save"),
     seen: '[data-notice="address.added"]',
   },

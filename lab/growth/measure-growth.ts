@@ -10,7 +10,11 @@ import { getMedian } from "../bench/median";
 import { printFigures, type Figures } from "../bench/print-figures";
 import { BuiltBackend } from "./built-backend";
 import { createMeasuredCalls, type MeasuredCall, type Visitor } from "./measured-calls";
-import { createMeasuredStaffCalls, type PageRows, type StaffVisitor } from "./measured-staff-calls";
+import {
+  createMeasuredStaffCalls,
+  type RowCountByList,
+  type StaffVisitor,
+} from "./measured-staff-calls";
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +79,7 @@ function createCalls(backend: BuiltBackend, loginName: string, rareWord: string)
 
 type SearchWords = Omit<StaffVisitor, "client">;
 
-function createStaffCalls(backend: BuiltBackend, words: SearchWords, like?: PageRows) {
+function createStaffCalls(backend: BuiltBackend, words: SearchWords, like?: RowCountByList) {
   return createMeasuredStaffCalls({ client: backend.client(), ...words }, like);
 }
 

@@ -58,7 +58,7 @@ const FILES: Readonly<Record<string, StaffCall>> = {
 /**
  * The number of rows on the first page of each list in the smaller shop. The larger shop must return the same number.
  */
-export type PageRows = Readonly<Record<string, number>>;
+export type RowCountByList = Readonly<Record<string, number>>;
 
 /**
  * Returns a call for every back-office list that grows with the shop, by name. `like` sets the number of rows on a
@@ -66,8 +66,8 @@ export type PageRows = Readonly<Record<string, number>>;
  */
 export async function createMeasuredStaffCalls(
   { client, partOfLogin, rareWord }: StaffVisitor,
-  like: PageRows = {},
-): Promise<{ calls: Record<string, MeasuredCall>; rows: PageRows }> {
+  like: RowCountByList = {},
+): Promise<{ calls: Record<string, MeasuredCall>; rows: RowCountByList }> {
   client.token = String(await getAnswer(client, staffLogin, OWNER));
   const calls: Record<string, MeasuredCall> = {};
   const rows: Record<string, number> = {};

@@ -4,7 +4,7 @@
    of a call counts in full for the backend and also for the database. */
 
 /** The share of each kind of client (lab/bench/mixed-crowd.ts). */
-export const CROWD = { visitors: 0.9, signedIn: 0.09, buyers: 0.01 };
+export const CLIENT_SHARES = { visitors: 0.9, signedIn: 0.09, buyers: 0.01 };
 /**
  * The share of product pages in a visitor's pages. With ten million products they are seldom cached. The value is an
  * assumption.
@@ -33,7 +33,7 @@ export const SERVICE_MS = {
 const CALLS = { own: 2, buying: 3 };
 
 /** The maximum rate per second of work that cannot run concurrently. Source: docs/explanation/scaling.md. */
-export const CEILINGS = { ordersOfOneSku: 200 };
+export const SERIAL_RATES_MAX = { ordersOfOneSku: 200 };
 
 /**
  * Returns the probability of waiting by Erlang's C formula. The load is in erlang. @param {number} servers
@@ -74,9 +74,9 @@ export function calculateServers({ load, serviceMs, variation = 1 }) {
  * @param {number} pagesPerSecond
  */
 export function simulate(pagesPerSecond, hasReplica = true) {
-  const visits = pagesPerSecond * CROWD.visitors;
-  const own = pagesPerSecond * CROWD.signedIn;
-  const buying = pagesPerSecond * CROWD.buyers;
+  const visits = pagesPerSecond * CLIENT_SHARES.visitors;
+  const own = pagesPerSecond * CLIENT_SHARES.signedIn;
+  const buying = pagesPerSecond * CLIENT_SHARES.buyers;
   const orders = buying / PURCHASE_PAGES;
   const details = visits * DETAILS_OF_VISITS;
   const storefront = simulatePart("storefronts, a core each", [
@@ -108,7 +108,7 @@ export function simulate(pagesPerSecond, hasReplica = true) {
     connections: Math.ceil(backend.load * 1.5),
     /** The factor by which the load may grow until it reaches each of these limits. */
     givesAt: [
-      { what: "orders, if all were of one SKU", times: CEILINGS.ordersOfOneSku / orders },
+      { what: "orders, if all were of one SKU", times: SERIAL_RATES_MAX.ordersOfOneSku / orders },
       { what: "a primary of 64 cores", times: 64 / primary.servers },
     ].sort((one, other) => one.times - other.times),
   };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { isBuildFresh } from "./is-fresh.mjs";
-import { requireOwnFolder } from "../require-startable.mjs";
+import { requireUsableFolder } from "../require-startable.mjs";
 import { run } from "../process/run.mjs";
 
 const BUILD_MEGABYTES = 60;
@@ -8,7 +8,7 @@ const BUILD_MEGABYTES = 60;
 /** Builds the shop, unless the existing build was made from the current sources. */
 export async function buildShop() {
   if (await isBuildFresh()) return;
-  requireOwnFolder(BUILD_MEGABYTES);
+  requireUsableFolder(BUILD_MEGABYTES);
   // Build in a separate process, so that its memory is free before the shop starts.
   await run(process.execPath, [fileURLToPath(new URL("../build.mjs", import.meta.url))]);
 }

@@ -1,6 +1,6 @@
 import { completePostgres } from "./complete-postgres.mjs";
 import { isInstalled } from "./is-installed.mjs";
-import { requireOwnFolder } from "../require-startable.mjs";
+import { requireUsableFolder } from "../require-startable.mjs";
 import { ProgramFailed, run, runStep } from "../process/run.mjs";
 import { StartProblem } from "../start-problem.mjs";
 
@@ -16,7 +16,7 @@ const NETWORK_ERRORS =
  */
 export async function installPackages() {
   if (!(await isInstalled())) {
-    requireOwnFolder(INSTALL_MEGABYTES);
+    requireUsableFolder(INSTALL_MEGABYTES);
     await runStep("packages", async () => {
       try {
         // Install the development packages even if NODE_ENV is "production", because the build needs them.

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { REPOSITORY_ROOT } from "../process/run.mjs";
-import { matchSources, stampSources } from "./source-stamp.mjs";
+import { findMatchingStamp, createSourceStamp } from "./source-stamp.mjs";
 
 /** The files and folders that the build reads. A change of any byte in them makes the build stale. */
 const SOURCES = [
@@ -37,7 +37,7 @@ const BUILD_STAMP = join(REPOSITORY_ROOT, "build/sources.json");
 export async function isBuildFresh() {
   if (!RESULTS.every((result) => existsSync(join(REPOSITORY_ROOT, result)))) return false;
   const kept = await readStamp();
-  const found = kept && matchSources(REPOSITORY_ROOT, SOURCES, kept);
+  const found = kept && findMatchingStamp(REPOSITORY_ROOT, SOURCES, kept);
   // If the folder is read-only, ignore the error. The next start then hashes the sources again.
   if (found !== undefined && found !== kept) await writeStamp(found).catch(() => undefined);
   return found !== undefined;
@@ -50,7 +50,7 @@ export async function isBuildFresh() {
  */
 export async function beginBuild() {
   await rm(BUILD_STAMP, { force: true });
-  const stamp = stampSources(REPOSITORY_ROOT, SOURCES);
+  const stamp = createSourceStamp(REPOSITORY_ROOT, SOURCES);
   return async () => {
     await mkdir(dirname(BUILD_STAMP), { recursive: true });
     await writeStamp(stamp);

@@ -22,7 +22,7 @@ const COARSEST_CLOCK_MS = 2_000;
  * @param {readonly string[]} sources files and folders below `home`
  * @returns {SourceStamp}
  */
-export function stampSources(home, sources) {
+export function createSourceStamp(home, sources) {
   // Read the signature before the contents. If a source changes while the contents are read, the next
   // signature then differs.
   const signature = getSignature(home, sources);
@@ -41,9 +41,9 @@ export function stampSources(home, sources) {
  * @param {SourceStamp} stamp
  * @returns {SourceStamp | undefined}
  */
-export function matchSources(home, sources, stamp) {
+export function findMatchingStamp(home, sources, stamp) {
   if (stamp.signature !== null && stamp.signature === getSignature(home, sources)) return stamp;
-  const found = stampSources(home, sources);
+  const found = createSourceStamp(home, sources);
   return found.hash === stamp.hash ? found : undefined;
 }
 

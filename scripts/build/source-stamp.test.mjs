@@ -2,7 +2,7 @@ import { appendFile, mkdir, mkdtemp, rename, rm, utimes, writeFile } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { matchSources, stampSources } from "./source-stamp.mjs";
+import { findMatchingStamp, createSourceStamp } from "./source-stamp.mjs";
 
 const SOURCES = ["app", "server.ts", "not-there"];
 const LONG_AFTER_MS = 60_000;
@@ -22,9 +22,9 @@ afterEach(async () => {
   await rm(home, { recursive: true });
 });
 
-const createStamp = () => stampSources(home, SOURCES);
+const createStamp = () => createSourceStamp(home, SOURCES);
 /** @param {import("./source-stamp.mjs").SourceStamp} stamp */
-const match = (stamp) => matchSources(home, SOURCES, stamp);
+const match = (stamp) => findMatchingStamp(home, SOURCES, stamp);
 
 test("the build stamp matches unchanged sources by their signature", () => {
   const stamp = createStamp();

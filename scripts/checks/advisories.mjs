@@ -58,7 +58,7 @@ export function readLockedPackages(file = "package-lock.json") {
  * @param {LockedPackage[]} packages
  * @returns {{ complaints: string[], note?: string }}
  */
-export function judgeReport({ vulnerabilities, message, error }, packages) {
+export function evaluateReport({ vulnerabilities, message, error }, packages) {
   if (vulnerabilities === undefined)
     return {
       complaints: [],
@@ -97,5 +97,5 @@ function readReport() {
 
 /** @returns {Promise<{ complaints: string[], note?: string }>} */
 export async function check() {
-  return judgeReport(await readReport(), readLockedPackages());
+  return evaluateReport(await readReport(), readLockedPackages());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeReport, readLockedPackages } from "./advisories.mjs";
+import { evaluateReport, readLockedPackages } from "./advisories.mjs";
 import { findUnlistedLicenses } from "./licenses.mjs";
 
 const shipped = { name: "qs", version: "1.0.0", path: "node_modules/qs", isDevelopment: false };
@@ -29,15 +29,15 @@ test("the license check reports a license that is not listed, or that is only li
 });
 
 test("a moderate advisory fails the check only if the running shop needs the package", () => {
-  expect(judgeReport(createReport("qs", "moderate"), [shipped]).complaints).toHaveLength(1);
-  expect(judgeReport(createReport("qs", "low"), [shipped]).complaints).toEqual([]);
-  expect(judgeReport(createReport("vite", "moderate"), [tool]).complaints).toEqual([]);
-  expect(judgeReport(createReport("vite", "high"), [tool]).complaints).toHaveLength(1);
+  expect(evaluateReport(createReport("qs", "moderate"), [shipped]).complaints).toHaveLength(1);
+  expect(evaluateReport(createReport("qs", "low"), [shipped]).complaints).toEqual([]);
+  expect(evaluateReport(createReport("vite", "moderate"), [tool]).complaints).toEqual([]);
+  expect(evaluateReport(createReport("vite", "high"), [tool]).complaints).toHaveLength(1);
 });
 
 test("the advisory check passes with a note if the registry provides no advisories", () => {
   const refused = { message: "405 Method Not Allowed", error: { summary: "" } };
-  expect(judgeReport(refused, [shipped])).toEqual({
+  expect(evaluateReport(refused, [shipped])).toEqual({
     complaints: [],
     note: "the registry offers no advisories (405 Method Not Allowed)",
   });

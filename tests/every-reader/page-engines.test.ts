@@ -9,8 +9,8 @@ import { BuiltShop } from "../fixtures/built-shop";
 import type { ReaderPages } from "../fixtures/every-page";
 import { listOpenedPages, inspectPages, OPENS_ALL_PAGES } from "../fixtures/open-pages";
 import {
-  htmlcsViolations,
-  ibmViolations,
+  findHtmlcsViolations,
+  findIbmViolations,
   type RuleException,
   type Violation,
 } from "../fixtures/page-engines";
@@ -64,8 +64,8 @@ afterAll(async () => {
 });
 
 const ENGINES = [
-  { engine: "HTML_CodeSniffer", check: htmlcsViolations, exceptions: HTMLCS_EXCEPTIONS },
-  { engine: "IBM's engine", check: ibmViolations, exceptions: IBM_EXCEPTIONS },
+  { engine: "HTML_CodeSniffer", check: findHtmlcsViolations, exceptions: HTMLCS_EXCEPTIONS },
+  { engine: "IBM's engine", check: findIbmViolations, exceptions: IBM_EXCEPTIONS },
 ] as const;
 
 test.each(ENGINES)(

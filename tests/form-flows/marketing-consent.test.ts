@@ -22,13 +22,13 @@ import { writeNoticeMails } from "../../backend/services/marketing/write-notice-
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import {
-  AGREED,
+  CONSENT_GIVEN,
   addBannerNotice,
   prepareMailingShop,
   makeConsentingShoppers,
   mailNotice,
   runMailJobs,
-  WITHDRAWN,
+  CONSENT_WITHDRAWN,
 } from "../fixtures/mailing-shop";
 
 const database = openTestDatabase({ warm: true });
@@ -38,11 +38,11 @@ test("the first consent keeps its time and text, and a consent after a withdrawa
   const shop = mailing.open();
   const [id] = await makeConsentingShoppers(shop, 1, 1);
   expect(await readConsent(shop, id!)).toEqual({ agreed: false, since: null });
-  await saveConsent(shop, id!, AGREED);
+  await saveConsent(shop, id!, CONSENT_GIVEN);
   const first = await findConsent(shop.db, id!);
   await saveConsent(shop, id!, { agreed: true, version: 2 });
   expect(await findConsent(shop.db, id!)).toEqual(first);
-  await saveConsent(shop, id!, WITHDRAWN);
+  await saveConsent(shop, id!, CONSENT_WITHDRAWN);
   expect(await readConsent(shop, id!)).toEqual({ agreed: false, since: null });
   await saveConsent(shop, id!, { agreed: true, version: 2 });
   const anew = await findConsent(shop.db, id!);
@@ -80,7 +80,7 @@ test("withdrawing the consent while the shop queues a batch waits for the batch 
   const withdrawn = await shop.db.transaction(async (tx) => {
     const began = { startedAt: new Date(Date.now() + 60_000), lastShopperId: "0" };
     expect(await lockMailingRecipients(tx, began, 10)).toMatchObject([{ id }]);
-    const withdrawal = saveConsent(shop, id!, WITHDRAWN);
+    const withdrawal = saveConsent(shop, id!, CONSENT_WITHDRAWN);
     const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBe(1);
@@ -105,7 +105,7 @@ test("an unsubscribe link cannot create a consent for a shopper who never consen
 test("the export of a shopper's data contains the consent, and erasing the account deletes it", async () => {
   const shop = mailing.open();
   const { id, email } = await makeShopper(shop);
-  await saveConsent(shop, id, AGREED);
+  await saveConsent(shop, id, CONSENT_GIVEN);
   const [kept] = (await readOwnData(shop, id)).marketingConsent;
   expect(kept).toMatchObject({ version: 1, withdrawn_at: null });
   await mailNotice(shop, await addBannerNotice(shop));

@@ -20,7 +20,7 @@ import { resendMail } from "../../backend/services/staff/resend-mails";
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import {
-  AGREED,
+  CONSENT_GIVEN,
   addBannerNotice,
   getEmails,
   readMailingFigures,
@@ -29,7 +29,7 @@ import {
   STAFF_MEI,
   mailNotice,
   runMailJobs,
-  WITHDRAWN,
+  CONSENT_WITHDRAWN,
 } from "../fixtures/mailing-shop";
 import { makeBuyers, openShop } from "../fixtures/money-shop";
 
@@ -41,7 +41,7 @@ test("an announcement is mailed to exactly the shoppers who consented, each in t
   const [chinese, english, silent, gone] = await makeConsentingShoppers(shop, 4, 1).then(
     ([one, two, three, four]) => [one!, two!, four!, three!] as const,
   );
-  await saveConsent(shop, gone, WITHDRAWN);
+  await saveConsent(shop, gone, CONSENT_WITHDRAWN);
   await shop.db.update(shopper).set({ language: "en" }).where(eq(shopper.id, english));
   const noticeId = await addBannerNotice(shop);
   expect((await readMailing(shop, noticeId)).agreed).toBe(2);
@@ -121,7 +121,7 @@ test("a shopper who withdraws the consent before delivery gets no announcement m
   const [before, written, stays] = await makeConsentingShoppers(shop, 3);
   const noticeId = await addBannerNotice(shop);
   await mailNotice(shop, noticeId);
-  await saveConsent(shop, before!, WITHDRAWN);
+  await saveConsent(shop, before!, CONSENT_WITHDRAWN);
   await writeNoticeMails(shop);
   await unsubscribe(shop, await makeUnsubscribeToken(shop, written!));
   await runMailJobs(shop);
@@ -139,7 +139,7 @@ test("a failed or unsent announcement mail is not sent again after the recipient
   await mailNotice(shop, await addBannerNotice(shop));
   await writeNoticeMails(shop);
   const [waiting] = await shop.db.update(mail).set({ status: "failed" }).returning();
-  await saveConsent(shop, id!, WITHDRAWN);
+  await saveConsent(shop, id!, CONSENT_WITHDRAWN);
   await expect(resendMail(shop, { staffName: "mei" }, waiting!.id)).rejects.toMatchObject({
     key: "stateNotAllowed",
   });
@@ -148,10 +148,10 @@ test("a failed or unsent announcement mail is not sent again after the recipient
 test("a shopper who consents after the start, or whom staff block, gets no announcement mail", async () => {
   const shop = mailing.open();
   const [early, late, blocked] = await makeConsentingShoppers(shop, 3, 2);
-  await saveConsent(shop, blocked!, AGREED);
+  await saveConsent(shop, blocked!, CONSENT_GIVEN);
   await shop.db.update(shopper).set({ blockedAt: new Date() }).where(eq(shopper.id, blocked!));
   await mailNotice(shop, await addBannerNotice(shop));
-  await saveConsent(shop, late!, AGREED);
+  await saveConsent(shop, late!, CONSENT_GIVEN);
   await runMailJobs(shop);
   expect(mailing.receivers()).toEqual(await getEmails(shop, [early!]));
 });

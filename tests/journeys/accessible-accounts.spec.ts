@@ -1,8 +1,8 @@
 import { expectAccessible } from "../fixtures/expect-accessible";
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
+import { findAccountEntryControls } from "../screens/account-entry";
 import { getFieldErrorSelector, fill, findForm, pressButton } from "../screens/form";
-import { layout } from "../screens/layout";
+import { findLayoutControls } from "../screens/layout";
 
 test.skip(({ scripts }) => !scripts, "axe is a script");
 
@@ -34,7 +34,7 @@ test(
   { tag: "@each-language" },
   async ({ page }) => {
     await page.goto("/register");
-    const { registerForm } = accountEntry(page);
+    const { registerForm } = findAccountEntryControls(page);
     await registerForm.evaluate((form) => form.setAttribute("novalidate", ""));
     await fill(registerForm, { loginName: "short", email: "nobody" });
     await pressButton(registerForm, "register");
@@ -52,8 +52,8 @@ test("the account pages are accessible", { tag: "@each-language" }, async ({ sig
 
 test("the contact dialog is accessible", { tag: "@each-language" }, async ({ page, qa }) => {
   await page.goto("/login");
-  await accountEntry(page).signIn(await qa.createShopper({ contact: false }));
-  await expect(layout(page).contactDialog(true)).toBeVisible();
+  await findAccountEntryControls(page).signIn(await qa.createShopper({ contact: false }));
+  await expect(findLayoutControls(page).contactDialog(true)).toBeVisible();
   await expectAccessible(page);
   const form = findForm(page.getByTestId("contact-dialog"), "type", "line");
   await form.locator('[name="type"][value="2"]').check({ force: true });

@@ -1,7 +1,7 @@
 import { expectAccessible } from "../fixtures/expect-accessible";
 import { listReadingPages } from "../fixtures/reading-pages";
 import { expect, test } from "../fixtures/shop";
-import { productGrid } from "../screens/product-grid";
+import { findProductGridControls } from "../screens/product-grid";
 
 test.skip(({ scripts }) => !scripts, "axe is a script");
 
@@ -23,7 +23,7 @@ test(
 
 test("a product page violates no axe rule", { tag: "@each-language" }, async ({ page }) => {
   await page.goto("/product");
-  await productGrid(page).cards.first().getByRole("link").first().click();
+  await findProductGridControls(page).cards.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/product\/detail\?id=\d+/);
   await expectAccessible(page);
 });

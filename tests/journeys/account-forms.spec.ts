@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
+import { findAccountEntryControls } from "../screens/account-entry";
 import {
   getFieldErrorSelector,
   fill,
@@ -9,7 +9,7 @@ import {
   pressButton,
   submit,
 } from "../screens/form";
-import { layout } from "../screens/layout";
+import { findLayoutControls } from "../screens/layout";
 
 /** Returns an unused e-mail address. */
 function createEmail(): string {
@@ -35,7 +35,7 @@ test("a form field shows its error on blur, and hides it once the value is valid
   scripts,
 }) => {
   test.skip(!scripts, "needs scripts");
-  const { registerForm } = accountEntry(page);
+  const { registerForm } = findAccountEntryControls(page);
   await openHydrated(page, "/register", registerForm);
   const steps = [
     ["loginName", "short", "loginName.length", "longenough1"],
@@ -60,7 +60,7 @@ test("an incomplete form names each missing field beside it and focuses the firs
   scripts,
 }) => {
   test.skip(!scripts, "needs scripts");
-  const { registerForm } = accountEntry(page);
+  const { registerForm } = findAccountEntryControls(page);
   await openHydrated(page, "/register", registerForm);
   await fill(registerForm, { loginName: "longenough1", password: "short" });
   // Keep the button pressed as long as a finger would. The disappearing error of the previous field must not move the
@@ -78,7 +78,7 @@ test("a form that React has validated is returned by the server as a page with m
   words,
 }) => {
   test.skip(!scripts, "needs scripts");
-  const { loginForm } = accountEntry(page);
+  const { loginForm } = findAccountEntryControls(page);
   await openHydrated(page, "/login", loginForm);
   await fill(loginForm, { loginName: "nobodyhere", password: "Wrong1234" });
   await submit(loginForm);
@@ -96,7 +96,7 @@ test("the waiting time for another code counts down, and then the button sends a
 }) => {
   test.skip(!scripts, "needs scripts");
   await page.clock.install();
-  const { registerForm } = accountEntry(page);
+  const { registerForm } = findAccountEntryControls(page);
   await openHydrated(page, "/register", registerForm);
   await fill(registerForm, { email: createEmail() });
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -132,7 +132,7 @@ test("the hydrated registration page scrolls to the code field after a code was 
   scripts,
 }) => {
   test.skip(!scripts, "needs scripts");
-  const { registerForm } = accountEntry(page);
+  const { registerForm } = findAccountEntryControls(page);
   await openHydrated(page, "/register", registerForm);
   await fill(registerForm, { email: createEmail(), nickname: "Ming" });
   await pressButton(registerForm, "sendCode");
@@ -148,7 +148,7 @@ test("without JavaScript, the page shows the time of day at which the shopper ca
 }) => {
   test.skip(scripts, "needs scripts to be off");
   await page.goto("/register");
-  const { registerForm } = accountEntry(page);
+  const { registerForm } = findAccountEntryControls(page);
   await fill(registerForm, { email: createEmail(), nickname: "Ming" });
   await pressButton(registerForm, "sendCode");
   await expect(findNotice(page, "code.sent")).toBeVisible();
@@ -161,8 +161,8 @@ test("without JavaScript, the page shows the time of day at which the shopper ca
 test.describe("the contact dialog", () => {
   test.beforeEach(async ({ page, qa, scripts }) => {
     await page.goto("/login");
-    await accountEntry(page).signIn(await qa.createShopper({ contact: false }));
-    await expect(layout(page).contactDialog(scripts)).toBeVisible();
+    await findAccountEntryControls(page).signIn(await qa.createShopper({ contact: false }));
+    await expect(findLayoutControls(page).contactDialog(scripts)).toBeVisible();
   });
 
   test("the contact dialog keeps the focus while it is open and then returns it to the page", async ({
@@ -196,7 +196,7 @@ test.describe("the contact dialog", () => {
     await form.locator('[name="type"][value="2"]').check();
     await fill(form, { line: "half-typed", whatsApp: "9123" });
     await page.goto("/user/coupon");
-    await expect(layout(page).contactDialog(scripts)).toBeVisible();
+    await expect(findLayoutControls(page).contactDialog(scripts)).toBeVisible();
     await expect(findField(form, "line")).toHaveValue("");
     await expect(findField(form, "whatsApp")).toHaveValue("");
     await expect(form.locator('[name="type"][value="0"]')).toBeChecked();

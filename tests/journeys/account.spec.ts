@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
-import { addresses } from "../screens/addresses";
+import { findAccountEntryControls } from "../screens/account-entry";
+import { findAddressControls } from "../screens/addresses";
 import {
   getFieldErrorSelector,
   fill,
@@ -21,18 +21,18 @@ function createNewAccount() {
 test("a visitor can register with the mailed code and sign in", async ({ page, qa, words }) => {
   const { loginName, email } = createNewAccount();
   await page.goto("/register");
-  const { registerForm } = accountEntry(page);
+  const { registerForm } = findAccountEntryControls(page);
   await fill(registerForm, {
     loginName,
     email,
     realName: words({ zhTw: "陳小明", en: "Chan Siu Ming" }),
   });
-  await accountEntry(page).sendRegisterCode();
+  await findAccountEntryControls(page).sendRegisterCode();
   await expect(findNotice(page, "code.sent")).toBeVisible();
   await expect(registerForm.locator('[name="loginName"]')).toHaveValue(loginName);
 
   const mail = await qa.getNewestMail(email);
-  await accountEntry(page).register({
+  await findAccountEntryControls(page).register({
     phone: "91234567",
     nickname: "Ming",
     sex: "0",
@@ -43,7 +43,7 @@ test("a visitor can register with the mailed code and sign in", async ({ page, q
   });
   await expect(findNotice(page, "register.success")).toBeVisible();
   await page.goto("/login");
-  await accountEntry(page).signIn({ loginName: ` ${loginName} `, password });
+  await findAccountEntryControls(page).signIn({ loginName: ` ${loginName} `, password });
   await expect(findNotice(page, "login.success")).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ test("an invalid registration shows an error beside each field and keeps the typ
   page,
 }) => {
   await page.goto("/register");
-  const { registerForm } = accountEntry(page);
+  const { registerForm } = findAccountEntryControls(page);
   await registerForm.evaluate((form) => form.setAttribute("novalidate", ""));
   await fill(registerForm, { loginName: "short", phone: "12", nickname: "N" });
   await pressButton(registerForm, "register");
@@ -64,7 +64,7 @@ test("an invalid registration shows an error beside each field and keeps the typ
 test("a visitor continues to the requested page after sign-in", async ({ page, shopper }) => {
   await page.goto("/user/order?status=5&page=1");
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(page).toHaveURL(/\/user\/order\?status=5&page=1$/);
 });
 
@@ -77,9 +77,13 @@ test("a wrong password and an unknown login name get the same response", async (
   const unknown = shopper.loginName.replace(/^qa/, "no");
   for (const loginName of [shopper.loginName, unknown]) {
     await page.goto("/login");
-    await accountEntry(page).signIn({ loginName, password: "Wrong1234" });
-    await expect(accountEntry(page).loginForm.locator('[name="loginName"]')).toHaveValue(loginName);
-    await expect(accountEntry(page).loginForm.locator('[name="password"]')).toHaveValue("");
+    await findAccountEntryControls(page).signIn({ loginName, password: "Wrong1234" });
+    await expect(
+      findAccountEntryControls(page).loginForm.locator('[name="loginName"]'),
+    ).toHaveValue(loginName);
+    await expect(findAccountEntryControls(page).loginForm.locator('[name="password"]')).toHaveValue(
+      "",
+    );
     answers.push(await page.locator('[data-testid="notice"]').first().innerText());
   }
   expect(answers[0]).toBe(answers[1]);
@@ -100,14 +104,14 @@ test("a changed password ends the session, and the shopper can sign in with the 
   await expect(findNotice(page, "password.changed")).toBeVisible();
   await page.goto("/user/center");
   await expect(page).toHaveURL(/\/login/);
-  await accountEntry(page).signIn({ ...shopper, password: "Changed2026" });
+  await findAccountEntryControls(page).signIn({ ...shopper, password: "Changed2026" });
   await expect(page).toHaveURL(/\/user\/center/);
 });
 
 test("the contact dialog asks for contact accounts once and stores them", async ({ page, qa }) => {
   const shopper = await qa.createShopper({ contact: false });
   await page.goto("/login");
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto("/user/center");
   const dialog = page.getByTestId("contact-dialog");
@@ -143,19 +147,19 @@ test("a shopper can add, edit and delete addresses and choose the default", asyn
   words,
 }) => {
   const consignee = words({ zhTw: "李大文", en: "Lee Tai Man" });
-  await addresses(page).open();
-  await addresses(page).add({
+  await findAddressControls(page).open();
+  await findAddressControls(page).add({
     consignee,
     phone: "+886 912 345 678",
     address: words({ zhTw: "台北市中山區南京東路 1 號", en: "1 Nanjing E Rd, Taipei" }),
   });
   await expect(findNotice(page, "address.added")).toBeVisible();
-  await addresses(page).act(consignee, "setDefault");
+  await findAddressControls(page).act(consignee, "setDefault");
   await expect(findNotice(page, "address.defaulted")).toBeVisible();
-  const card = addresses(page).card(consignee);
+  const card = findAddressControls(page).card(consignee);
   await expect(card).toHaveAttribute("data-default", "true");
-  await expect(addresses(page).default).toHaveCount(1);
-  await addresses(page).act(consignee, "delete");
+  await expect(findAddressControls(page).default).toHaveCount(1);
+  await findAddressControls(page).act(consignee, "delete");
   await expect(findNotice(page, "address.deleted")).toBeVisible();
   await expect(card).toHaveCount(0);
 });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { placeOrder } from "../fixtures/place-order";
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
+import { findAccountEntryControls } from "../screens/account-entry";
 import { findNotice } from "../screens/form";
-import { orders } from "../screens/orders";
+import { findOrderControls } from "../screens/orders";
 
 test("staff ship an order, and the shopper tracks and receives it", async ({
   signedIn: page,
@@ -12,26 +12,26 @@ test("staff ship an order, and the shopper tracks and receives it", async ({
   const { orderId, orderNo } = await placeOrder(page, qa);
   await qa.advance(orderNo, "shipped");
   await page.goto(`/user/logistics?id=${orderId}`);
-  await expect(orders(page).traces.first()).toBeVisible();
-  await orders(page).open("?status=6");
-  await orders(page).act(orderNo, "confirmReceipt");
+  await expect(findOrderControls(page).traces.first()).toBeVisible();
+  await findOrderControls(page).open("?status=6");
+  await findOrderControls(page).act(orderNo, "confirmReceipt");
   await expect(findNotice(page, "order.received")).toBeVisible();
-  await orders(page).open("?status=7");
-  await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "7");
+  await findOrderControls(page).open("?status=7");
+  await expect(findOrderControls(page).card(orderNo)).toHaveAttribute("data-status", "7");
 });
 
 test("a refund before shipping covers the whole order", async ({ signedIn: page, qa }) => {
   const { orderId, orderNo } = await placeOrder(page, qa);
   await qa.advance(orderNo, "paid");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
-  await expect(orders(page).refundAmount).toHaveAttribute("data-amount", "20000");
-  await orders(page).applyForRefund({ reason: "4" });
+  await expect(findOrderControls(page).refundAmount).toHaveAttribute("data-amount", "20000");
+  await findOrderControls(page).applyForRefund({ reason: "4" });
   await expect(findNotice(page, "refund.submitted")).toBeVisible();
-  await orders(page).open();
-  await expect(orders(page).card(orderNo)).toHaveAttribute("data-detail-status", "1");
+  await findOrderControls(page).open();
+  await expect(findOrderControls(page).card(orderNo)).toHaveAttribute("data-detail-status", "1");
   await qa.advance(orderNo, "refunded");
-  await orders(page).open("?status=3");
-  await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "3");
+  await findOrderControls(page).open("?status=3");
+  await expect(findOrderControls(page).card(orderNo)).toHaveAttribute("data-status", "3");
   for (const path of [`/user/order/detail?id=${orderId}`, "/user/order?type=2"]) {
     await page.goto(path);
     await expectWholeNumbers(page);
@@ -40,7 +40,7 @@ test("a refund before shipping covers the whole order", async ({ signedIn: page,
 
 /** Expects that each number on the page is on one line and does not make the page wider. */
 async function expectWholeNumbers(page: Page): Promise<void> {
-  const lines = await orders(page).linesOfNumbers();
+  const lines = await findOrderControls(page).linesOfNumbers();
   expect(lines.length).toBeGreaterThan(0);
   expect(new Set(lines)).toEqual(new Set([1]));
   const wider = () => document.documentElement.scrollWidth - innerWidth;
@@ -55,10 +55,13 @@ test("a shopper can return one of two units within seven days and gets its refun
   await qa.advance(orderNo, "completed");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
   const item =
-    (await orders(page).refundForm.locator('[name^="item."]').first().getAttribute("name")) ?? "";
-  await orders(page).previewRefund({ [item]: "1" });
-  await expect(orders(page).refundAmount).toHaveAttribute("data-amount", "10000");
-  await orders(page).applyForRefund({
+    (await findOrderControls(page)
+      .refundForm.locator('[name^="item."]')
+      .first()
+      .getAttribute("name")) ?? "";
+  await findOrderControls(page).previewRefund({ [item]: "1" });
+  await expect(findOrderControls(page).refundAmount).toHaveAttribute("data-amount", "10000");
+  await findOrderControls(page).applyForRefund({
     [item]: "1",
     refundType: "2",
     reason: "4",
@@ -66,11 +69,11 @@ test("a shopper can return one of two units within seven days and gets its refun
     unpackVideo: "viaWhatsApp",
   });
   await expect(findNotice(page, "refund.submitted")).toBeVisible();
-  await orders(page).open("?type=2");
-  await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "0");
+  await findOrderControls(page).open("?type=2");
+  await expect(findOrderControls(page).refundRows.first()).toHaveAttribute("data-status", "0");
   await qa.advance(orderNo, "refunded");
-  await orders(page).open("?status=7");
-  await expect(orders(page).card(orderNo)).toHaveAttribute("data-detail-status", "2");
+  await findOrderControls(page).open("?status=7");
+  await expect(findOrderControls(page).card(orderNo)).toHaveAttribute("data-detail-status", "2");
 });
 
 test("a rejected refund shows its reason, and the shopper cannot request another", async ({
@@ -80,11 +83,11 @@ test("a rejected refund shows its reason, and the shopper cannot request another
   const { orderId, orderNo } = await placeOrder(page, qa);
   await qa.advance(orderNo, "paid");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
-  await orders(page).applyForRefund({ reason: "4" });
+  await findOrderControls(page).applyForRefund({ reason: "4" });
   await expect(findNotice(page, "refund.submitted")).toBeVisible();
   await qa.advance(orderNo, "refundRejected");
-  await orders(page).open("?type=2");
-  await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "2");
+  await findOrderControls(page).open("?type=2");
+  await expect(findOrderControls(page).refundRows.first()).toHaveAttribute("data-status", "2");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
   await expect(page.locator('[data-error="refund.alreadyRequested"]').first()).toBeVisible();
 });
@@ -95,7 +98,9 @@ test("the coupon list shows a coupon as usable, used with its order, and usable 
 }) => {
   const terms = { discount: "20.00", minSpend: "0.00" };
   await page.goto("/login");
-  await accountEntry(page).signIn(await qa.createShopper({ address: true, coupon: terms }));
+  await findAccountEntryControls(page).signIn(
+    await qa.createShopper({ address: true, coupon: terms }),
+  );
   await expect(page).not.toHaveURL(/\/login/);
   const held = page.getByTestId("coupon-card");
   const couponsAt = async (status: 1 | 3 | 5) => {
@@ -119,7 +124,7 @@ test("the coupon list shows a coupon as usable, used with its order, and usable 
   expect(await couponsAt(3)).toEqual(["3"]);
   await expectWholeNumbers(page);
   await held.getByRole("link", { name: orderNo }).click();
-  await orders(page).act(orderNo, "cancelOrder");
+  await findOrderControls(page).act(orderNo, "cancelOrder");
   await expect(findNotice(page, "order.cancelled")).toBeVisible();
   expect(await couponsAt(3)).toEqual([]);
   expect(await couponsAt(1)).toEqual(["1"]);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { placeOrder } from "../fixtures/place-order";
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
+import { findAccountEntryControls } from "../screens/account-entry";
 import { fill, findForm, findNotice, pressButton } from "../screens/form";
-import { orders } from "../screens/orders";
-import { staff } from "../screens/staff";
+import { findOrderControls } from "../screens/orders";
+import { findStaffControls } from "../screens/staff";
 
 test.beforeEach(async ({ page }) => {
-  await staff(page).signIn();
+  await findStaffControls(page).signIn();
 });
 
 /** Returns the required values of the product form. */
@@ -43,7 +43,7 @@ test("the second of two concurrent price changes shows the conflict with both va
   await fill(findForm(page, "sku.0.packing"), createProductValues(name));
   await pressButton(findForm(page, "sku.0.packing"), "publish");
   await expect(findNotice(page, "product.published")).toBeVisible();
-  await staff(otherPage).signIn();
+  await findStaffControls(otherPage).signIn();
   const list = `/staff/products?keyword=${encodeURIComponent(name)}`;
   await Promise.all([page.goto(list), otherPage.goto(list)]);
   for (const [of, price] of [
@@ -86,18 +86,18 @@ test("staff find and ship an order, the shopper receives it, and staff refund ha
   shopper,
 }) => {
   await page.goto("/login");
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);
   const { orderId, orderNo } = await placeOrder(page, qa);
   await qa.advance(orderNo, "paid");
-  await staff(page).ship(orderNo, { company: "sf", trackingNo: "SF70000001" });
+  await findStaffControls(page).ship(orderNo, { company: "sf", trackingNo: "SF70000001" });
   await page.goto(`/staff/orders/${orderId}`);
   await expect(page.locator('main [data-status="6"]').first()).toBeAttached();
   await qa.advance(orderNo, "completed");
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
-  const { refundForm } = orders(page);
+  const { refundForm } = findOrderControls(page);
   const item = (await refundForm.locator('[name^="item."]').first().getAttribute("name")) ?? "";
-  await orders(page).applyForRefund({
+  await findOrderControls(page).applyForRefund({
     [item]: "1",
     refundType: "2",
     reason: "4",
@@ -106,7 +106,7 @@ test("staff find and ship an order, the shopper receives it, and staff refund ha
   });
   await expect(findNotice(page, "refund.submitted")).toBeVisible();
   for (const step of ["accept", "received", "approve"] as const)
-    await staff(page).decideRefund(orderNo, step);
+    await findStaffControls(page).decideRefund(orderNo, step);
   await page.goto(`/staff/refunds?status=all&keyword=${orderNo}`);
   const row = page.getByTestId("refund-row");
   await expect(row).toHaveAttribute("data-status", "1");
@@ -124,7 +124,7 @@ test("staff issue a coupon code, and a shopper claims it", async ({ page, shoppe
   await page.locator('[name=intent][value="issue"]').first().click();
   await expect(findNotice(page, "campaign.issued")).toBeVisible();
   await page.goto("/login");
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto("/user/coupon");
   const claim = page.locator('form:has([value="claim"]):has([name="code"]:not([type=hidden]))');

@@ -1,10 +1,10 @@
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
-import { cart } from "../screens/cart";
-import { checkout } from "../screens/checkout";
+import { findAccountEntryControls } from "../screens/account-entry";
+import { findCartControls } from "../screens/cart";
+import { findCheckoutControls } from "../screens/checkout";
 import { findNotice } from "../screens/form";
-import { orders } from "../screens/orders";
-import { productGrid } from "../screens/product-grid";
+import { findOrderControls } from "../screens/orders";
+import { findProductGridControls } from "../screens/product-grid";
 
 const price = "120.00";
 
@@ -13,29 +13,29 @@ test(
   { tag: "@lowend" },
   async ({ signedIn: page }) => {
     await page.goto("/index");
-    await productGrid(page).search("洗髮");
-    await expect(productGrid(page).cards.first()).toBeVisible();
-    await productGrid(page).cards.first().getByRole("link").first().click();
-    await productGrid(page).addToCart();
+    await findProductGridControls(page).search("洗髮");
+    await expect(findProductGridControls(page).cards.first()).toBeVisible();
+    await findProductGridControls(page).cards.first().getByRole("link").first().click();
+    await findProductGridControls(page).addToCart();
     await expect(findNotice(page, "cart.added")).toBeVisible();
-    await expect(cart(page).badge).toHaveText(/1/);
+    await expect(findCartControls(page).badge).toHaveText(/1/);
 
-    await checkout(page).open();
-    await expect(checkout(page).total).toHaveAttribute("data-amount", /^\d+$/);
-    const total = (await checkout(page).total.getAttribute("data-amount")) ?? "";
-    await checkout(page).placeOrder();
+    await findCheckoutControls(page).open();
+    await expect(findCheckoutControls(page).total).toHaveAttribute("data-amount", /^\d+$/);
+    const total = (await findCheckoutControls(page).total.getAttribute("data-amount")) ?? "";
+    await findCheckoutControls(page).placeOrder();
     await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
-    await expect(checkout(page).payAmount).toHaveAttribute("data-amount", total);
-    await checkout(page).pay();
-    await checkout(page).decide("approve");
+    await expect(findCheckoutControls(page).payAmount).toHaveAttribute("data-amount", total);
+    await findCheckoutControls(page).pay();
+    await findCheckoutControls(page).decide("approve");
     await expect(page).toHaveURL(/\/components\/paySuccess\?payNo=/);
     await expect(findNotice(page, "pay.success")).toBeVisible();
 
-    await orders(page).open("?status=5");
-    await expect(orders(page).cards.first()).toHaveAttribute("data-status", "5");
-    await orders(page).cards.first().getByRole("link").first().click();
+    await findOrderControls(page).open("?status=5");
+    await expect(findOrderControls(page).cards.first()).toHaveAttribute("data-status", "5");
+    await findOrderControls(page).cards.first().getByRole("link").first().click();
     await expect(page).toHaveURL(/\/user\/order\/detail\?id=\d+/);
-    await expect(orders(page).steps).toBeVisible();
+    await expect(findOrderControls(page).steps).toBeVisible();
   },
 );
 
@@ -45,7 +45,7 @@ test("adding a product from a product card with the keyboard keeps the focus on 
 }) => {
   test.skip(!scripts, "without scripts the browser goes on from the card");
   await page.goto("/product?category=conditioner");
-  const add = productGrid(page).cards.last().locator('[value="addToCart"]');
+  const add = findProductGridControls(page).cards.last().locator('[value="addToCart"]');
   await add.focus();
   await page.keyboard.press("Enter");
   await expect(findNotice(page, "cart.added")).toBeVisible();
@@ -59,16 +59,16 @@ test("adding a product from a card and selecting another SKU or image keep the s
   // Use this category, because no other journey adds a product to it. Such a product might have neither sizes nor
   // images.
   await page.goto("/product?category=conditioner");
-  const add = productGrid(page).cards.last().locator('[value="addToCart"]');
+  const add = findProductGridControls(page).cards.last().locator('[value="addToCart"]');
   await add.scrollIntoViewIfNeeded();
   expect(await page.evaluate("scrollY")).toBeGreaterThan(0);
   const before = (await add.boundingBox())?.y ?? 0;
   await add.click();
   await expect(findNotice(page, "cart.added")).toBeInViewport();
-  await expect(productGrid(page).cards.last()).toBeInViewport();
+  await expect(findProductGridControls(page).cards.last()).toBeInViewport();
   if (scripts) await expect.poll(async () => (await add.boundingBox())?.y).toBeCloseTo(before, -1);
 
-  await productGrid(page).cards.last().getByRole("link").first().click();
+  await findProductGridControls(page).cards.last().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/product\/detail/);
   expect(await page.evaluate("scrollY")).toBe(0);
   for (const place of ["#packings", "#gallery"]) {
@@ -87,15 +87,15 @@ test("a cart line with insufficient stock shows this and fits the width of a pho
   const names = { nameZhTw: "剩一瓶的洗髮露", nameEn: "Last bottle shampoo" };
   const { productId, skuId } = await qa.createProduct({ ...names, price: "1120.00", stock: 9 });
   await page.goto(`/product/detail?id=${productId}`);
-  await productGrid(page).addToCart();
+  await findProductGridControls(page).addToCart();
   await expect(findNotice(page, "cart.added")).toBeVisible();
-  await cart(page).open();
-  await cart(page).setCount(0, 3);
-  await expect(cart(page).total).toHaveAttribute("data-amount", "336000");
+  await findCartControls(page).open();
+  await findCartControls(page).setCount(0, 3);
+  await expect(findCartControls(page).total).toHaveAttribute("data-amount", "336000");
   await qa.setStock(skuId, 1);
   await page.setViewportSize({ width: 320, height: 740 });
-  await cart(page).open();
-  await expect(cart(page).rows).toHaveAttribute("data-status", "4");
+  await findCartControls(page).open();
+  await expect(findCartControls(page).rows).toHaveAttribute("data-status", "4");
   const wider = "document.documentElement.scrollWidth - innerWidth";
   expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
 });
@@ -110,21 +110,21 @@ test("a shopper can pay an order after a declined payment, and cancelling an ord
     price,
     stock: 1,
   });
-  await productGrid(page).openProduct(productId);
-  await productGrid(page).buyNow();
+  await findProductGridControls(page).openProduct(productId);
+  await findProductGridControls(page).buyNow();
   await expect(page).toHaveURL(/\/settleAccounts/);
-  await checkout(page).placeOrder();
-  await checkout(page).pay();
-  await checkout(page).decide("decline");
+  await findCheckoutControls(page).placeOrder();
+  await findCheckoutControls(page).pay();
+  await findCheckoutControls(page).decide("decline");
   await expect(page).toHaveURL(/\/components\/payCancel\?payNo=/);
   await expect(findNotice(page, "pay.declined")).toBeVisible();
 
-  await orders(page).open("?status=0");
-  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
-  await orders(page).act(orderNo, "cancelOrder");
+  await findOrderControls(page).open("?status=0");
+  const orderNo = (await findOrderControls(page).cards.first().getAttribute("data-order-no")) ?? "";
+  await findOrderControls(page).act(orderNo, "cancelOrder");
   await expect(findNotice(page, "order.cancelled")).toBeVisible();
-  await productGrid(page).openProduct(productId);
-  await expect(productGrid(page).buyForm).toBeVisible();
+  await findProductGridControls(page).openProduct(productId);
+  await expect(findProductGridControls(page).buyForm).toBeVisible();
 });
 
 test("a shopper can change the counts of cart lines and remove lines", async ({
@@ -136,18 +136,18 @@ test("a shopper can change the counts of cart lines and remove lines", async ({
     await qa.createProduct({ nameZhTw: "乙", nameEn: "Second", price: "80.50", stock: 5 }),
   ];
   for (const { productId } of goods) {
-    await productGrid(page).openProduct(productId);
-    await productGrid(page).addToCart();
+    await findProductGridControls(page).openProduct(productId);
+    await findProductGridControls(page).addToCart();
     await expect(findNotice(page, "cart.added")).toBeVisible();
   }
-  await cart(page).open();
-  await expect(cart(page).rows).toHaveCount(2);
-  await expect(cart(page).total).toHaveAttribute("data-amount", "20050");
-  await cart(page).setCount(0, 3);
+  await findCartControls(page).open();
+  await expect(findCartControls(page).rows).toHaveCount(2);
+  await expect(findCartControls(page).total).toHaveAttribute("data-amount", "20050");
+  await findCartControls(page).setCount(0, 3);
   await expect(findNotice(page, "cart.updated")).toBeVisible();
-  await cart(page).remove(0);
+  await findCartControls(page).remove(0);
   await expect(findNotice(page, "cart.removed")).toBeVisible();
-  await expect(cart(page).rows).toHaveCount(1);
+  await expect(findCartControls(page).rows).toHaveCount(1);
 });
 
 test("with JavaScript, the pages from the cart to the order update amounts in place", async ({
@@ -161,7 +161,7 @@ test("with JavaScript, the pages from the cart to the order update amounts in pl
     coupon: { discount: "20.00", minSpend: "100.00" },
   });
   await page.goto("/login");
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(findNotice(page, "login.success")).toBeVisible();
   for (const [nameEn, cost] of [
     ["First", price],
@@ -173,38 +173,40 @@ test("with JavaScript, the pages from the cart to the order update amounts in pl
       price: cost,
       stock: 5,
     });
-    await productGrid(page).openProduct(productId);
-    await productGrid(page).addToCart();
+    await findProductGridControls(page).openProduct(productId);
+    await findProductGridControls(page).addToCart();
     await expect(findNotice(page, "cart.added")).toBeVisible();
   }
-  await cart(page).open();
+  await findCartControls(page).open();
   await expect(page.locator('[name="intent"][value="update"]')).toBeHidden();
   const isSamePage = await page.evaluateHandle(() => document.body);
-  const second = cart(page).rows.filter({ hasText: "Second" });
+  const second = findCartControls(page).rows.filter({ hasText: "Second" });
   await second.locator('[type="checkbox"]').uncheck();
-  await expect(cart(page).total).toHaveAttribute("data-amount", "12000");
-  await cart(page).rows.filter({ hasText: "First" }).locator('[data-step="1"]').click();
-  await expect(cart(page).total).toHaveAttribute("data-amount", "24000");
+  await expect(findCartControls(page).total).toHaveAttribute("data-amount", "12000");
+  await findCartControls(page).rows.filter({ hasText: "First" }).locator('[data-step="1"]').click();
+  await expect(findCartControls(page).total).toHaveAttribute("data-amount", "24000");
   expect(await isSamePage.evaluate((body) => body.isConnected)).toBe(true);
 
   await page.locator('[name="intent"][value="checkout"]').click();
-  await expect(checkout(page).total).toHaveAttribute("data-amount", "22000");
-  await checkout(page).orderForm.locator('[name="remark"]').fill("Ring twice");
-  await checkout(page).orderForm.locator('[name="couponId"][value=""]').check();
-  await expect(checkout(page).total).toHaveAttribute("data-amount", "24000");
+  await expect(findCheckoutControls(page).total).toHaveAttribute("data-amount", "22000");
+  await findCheckoutControls(page).orderForm.locator('[name="remark"]').fill("Ring twice");
+  await findCheckoutControls(page).orderForm.locator('[name="couponId"][value=""]').check();
+  await expect(findCheckoutControls(page).total).toHaveAttribute("data-amount", "24000");
   await expect(page).toHaveURL(/couponId=(&|$)/);
-  await expect(checkout(page).orderForm.locator('[name="remark"]')).toHaveValue("Ring twice");
+  await expect(findCheckoutControls(page).orderForm.locator('[name="remark"]')).toHaveValue(
+    "Ring twice",
+  );
   // This message appears only while the order is being created.
   const generating = findNotice(page, "order.generating");
   await expect(generating).toBeHidden();
-  await checkout(page).orderForm.evaluate((form) => {
+  await findCheckoutControls(page).orderForm.evaluate((form) => {
     const isSaid = () =>
       form.querySelector('[data-notice="order.generating"]')?.checkVisibility() === true;
     const note = () => sessionStorage.setItem("said", String(isSaid()));
     new MutationObserver(note).observe(form, { attributeFilter: ["aria-busy"] });
   });
-  await checkout(page).placeOrder();
-  await expect(checkout(page).payAmount).toHaveAttribute("data-amount", "24000");
+  await findCheckoutControls(page).placeOrder();
+  await expect(findCheckoutControls(page).payAmount).toHaveAttribute("data-amount", "24000");
   await expect(generating).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe("true");
 });
@@ -221,13 +223,13 @@ test("a coupon reduces the total by its discount", async ({ page, qa }) => {
     stock: 5,
   });
   await page.goto("/login");
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);
-  await productGrid(page).openProduct(productId);
-  await productGrid(page).buyNow();
+  await findProductGridControls(page).openProduct(productId);
+  await findProductGridControls(page).buyNow();
   // The total comes after the coupons in the page. When it is there, all coupons are there too.
-  await expect(checkout(page).total).toHaveAttribute("data-amount", /^\d+$/);
-  const couponId = await checkout(page)
+  await expect(findCheckoutControls(page).total).toHaveAttribute("data-amount", /^\d+$/);
+  const couponId = await findCheckoutControls(page)
     .orderForm.locator('[name="couponId"]')
     .evaluateAll((controls) => {
       for (const control of controls) {
@@ -237,8 +239,8 @@ test("a coupon reduces the total by its discount", async ({ page, qa }) => {
       }
       return "";
     });
-  await checkout(page).placeOrder({ couponId });
-  await expect(checkout(page).payAmount).toHaveAttribute("data-amount", "10000");
+  await findCheckoutControls(page).placeOrder({ couponId });
+  await expect(findCheckoutControls(page).payAmount).toHaveAttribute("data-amount", "10000");
 });
 
 test("a shopper without an address can add one without leaving the checkout", async ({
@@ -254,11 +256,11 @@ test("a shopper without an address can add one without leaving the checkout", as
     stock: 5,
   });
   await page.goto("/login");
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(page).not.toHaveURL(/\/login/);
-  await productGrid(page).openProduct(productId);
-  await productGrid(page).buyNow();
-  await checkout(page).addAddress({
+  await findProductGridControls(page).openProduct(productId);
+  await findProductGridControls(page).buyNow();
+  await findCheckoutControls(page).addAddress({
     consignee: words({ zhTw: "陳小姐", en: "Miss Chan" }),
     phone: "91234567",
     address: words({ zhTw: "九龍旺角彌敦道 1 號", en: "1 Nathan Road, Mong Kok" }),
@@ -266,6 +268,6 @@ test("a shopper without an address can add one without leaving the checkout", as
   // The URL does not change, so only the message shows that the address was saved.
   await expect(findNotice(page, "address.added")).toBeVisible();
   await expect(page).toHaveURL(/\/settleAccounts/);
-  await checkout(page).placeOrder();
+  await findCheckoutControls(page).placeOrder();
   await expect(page).toHaveURL(/\/paymentTransition\?orderId=/);
 });

@@ -1,9 +1,9 @@
 /* Tests the contact dialog after the shopper cancels it, with and without JavaScript. */
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
+import { findAccountEntryControls } from "../screens/account-entry";
 import { findForm, findNotice, pressButton } from "../screens/form";
-import { layout } from "../screens/layout";
+import { findLayoutControls } from "../screens/layout";
 
 function findField(form: Locator, name: string): Locator {
   return form.locator(`[name="${name}"]`);
@@ -11,8 +11,8 @@ function findField(form: Locator, name: string): Locator {
 
 test.beforeEach(async ({ page, qa, scripts }) => {
   await page.goto("/login");
-  await accountEntry(page).signIn(await qa.createShopper({ contact: false }));
-  await expect(layout(page).contactDialog(scripts)).toBeVisible();
+  await findAccountEntryControls(page).signIn(await qa.createShopper({ contact: false }));
+  await expect(findLayoutControls(page).contactDialog(scripts)).toBeVisible();
 });
 
 test("the contact dialog stays collapsed after Cancel, and the shopper can expand and save it", async ({

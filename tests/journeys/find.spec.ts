@@ -1,25 +1,25 @@
 import { expect, test } from "../fixtures/shop";
-import { layout } from "../screens/layout";
-import { productGrid } from "../screens/product-grid";
+import { findLayoutControls } from "../screens/layout";
+import { findProductGridControls } from "../screens/product-grid";
 
 for (const keyword of ["洗髮", "頭皮", "掉髮", "scalp", "止癢洗頭水", "shanpoo"])
   test(`the product search finds ${keyword}`, async ({ page }) => {
     await page.goto("/index");
-    await productGrid(page).search(keyword);
+    await findProductGridControls(page).search(keyword);
     await expect(page).toHaveURL((url) => url.searchParams.get("keyword") === keyword);
-    await expect(productGrid(page).cards.first()).toBeVisible();
+    await expect(findProductGridControls(page).cards.first()).toBeVisible();
   });
 
 test("a search without a match shows this and offers alternatives", async ({ page }) => {
   await page.goto("/product?keyword=zzzz9999");
-  await expect(productGrid(page).cards).toHaveCount(0);
+  await expect(findProductGridControls(page).cards).toHaveCount(0);
   await page.goto("/product?keyword=護髮棒");
-  await expect(productGrid(page).cards).toHaveCount(0);
+  await expect(findProductGridControls(page).cards).toHaveCount(0);
   await page.locator('main a[href="/product?category=conditioner"]').last().click();
-  await expect(productGrid(page).cards.first()).toBeVisible();
+  await expect(findProductGridControls(page).cards.first()).toBeVisible();
   await page.goto("/product?keyword=zzzz9999");
   await page.locator('main a[href^="/product"]').last().click();
-  await expect(productGrid(page).cards.first()).toBeVisible();
+  await expect(findProductGridControls(page).cards.first()).toBeVisible();
 });
 
 test("a visitor can sort the product list by price in both directions", async ({ page }) => {
@@ -32,7 +32,7 @@ test("a visitor can sort the product list by price in both directions", async ({
     await page.locator(`a[href*="sort=${sort}"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
     await page.waitForLoadState();
-    const prices = await productGrid(page).prices();
+    const prices = await findProductGridControls(page).prices();
     expect(prices.length).toBeGreaterThan(6);
     expect(prices).toEqual([...prices].sort((a, b) => (a - b) * direction));
   }
@@ -42,14 +42,17 @@ test("a category filters the product list, and its other pages keep the filter",
   page,
 }) => {
   await page.goto("/product");
-  await expect(productGrid(page).cards).toHaveCount(12);
-  const first = await productGrid(page).cards.first().getAttribute("data-id");
-  await productGrid(page).pager.locator('a[href*="page=2"]').first().click();
+  await expect(findProductGridControls(page).cards).toHaveCount(12);
+  const first = await findProductGridControls(page).cards.first().getAttribute("data-id");
+  await findProductGridControls(page).pager.locator('a[href*="page=2"]').first().click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(productGrid(page).cards.first()).not.toHaveAttribute("data-id", first ?? "");
+  await expect(findProductGridControls(page).cards.first()).not.toHaveAttribute(
+    "data-id",
+    first ?? "",
+  );
   await page.locator('main a[href*="category="]').first().click();
   await expect(page).toHaveURL(/category=\w+/);
-  await expect(productGrid(page).cards.first()).toBeVisible();
+  await expect(findProductGridControls(page).cards.first()).toBeVisible();
 });
 
 for (const width of [360, 1280])
@@ -58,7 +61,7 @@ for (const width of [360, 1280])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/product");
-    const { openFilters, filterForm } = productGrid(page);
+    const { openFilters, filterForm } = findProductGridControls(page);
     const before = await openFilters.boundingBox();
     await openFilters.click();
     await expect(filterForm).toBeVisible();
@@ -77,7 +80,7 @@ test(
       ...["/custmoerCase", "/aboutUs"],
     ]) {
       await page.goto(path);
-      const { nav, roomInSearch } = layout(page);
+      const { nav, roomInSearch } = findLayoutControls(page);
       const current = nav.locator("[aria-current]");
       // With JavaScript, the row scrolls after the page has loaded, so wait for it.
       await expect.poll(async () => ends(await current.boundingBox()), path).toEqual([true, true]);
@@ -97,11 +100,11 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto("/product");
-    const names = await productGrid(page).cards.locator("h3").allInnerTexts();
+    const names = await findProductGridControls(page).cards.locator("h3").allInnerTexts();
     const longest = names.toSorted((one, other) => other.length - one.length)[0] ?? "";
     await page.getByRole("link", { name: longest }).first().click();
     await expect(page).toHaveURL(/\/product\/detail/);
-    const buyBar = await productGrid(page).buyForm.boundingBox();
+    const buyBar = await findProductGridControls(page).buyForm.boundingBox();
     for (const shown of [page.locator("h1"), page.getByTestId("product-price").first()]) {
       const box = await shown.boundingBox();
       expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(buyBar?.y ?? 0);
@@ -114,7 +117,7 @@ test("the FAQ at the bottom expands to three entries in a row and collapses to i
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/aboutUs");
-  const { teaser, questions, unfold, fold } = layout(page);
+  const { teaser, questions, unfold, fold } = findLayoutControls(page);
   await expect(questions).toHaveCount(6);
   await unfold.click();
   await expect(questions).toHaveCount(15);

@@ -1,11 +1,11 @@
 /* Tests the first order: a new visitor selects three products, registers and pays. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
-import { cart } from "../screens/cart";
-import { checkout } from "../screens/checkout";
+import { findAccountEntryControls } from "../screens/account-entry";
+import { findCartControls } from "../screens/cart";
+import { findCheckoutControls } from "../screens/checkout";
 import { fill, findNotice } from "../screens/form";
-import { productGrid } from "../screens/product-grid";
+import { findProductGridControls } from "../screens/product-grid";
 
 const PASSWORD = "Rootwell2026";
 /** The maximum number of pages. A form that returns to the same page does not count. */
@@ -19,7 +19,7 @@ test(
     await page.goto("/index");
     await page.locator('nav a[href="/product"]').first().click();
     for (const nth of [1, 2, 3]) {
-      await productGrid(page).cards.nth(nth).locator('[value="addToCart"]').click();
+      await findProductGridControls(page).cards.nth(nth).locator('[value="addToCart"]').click();
       await expect(page.getByTestId("basket")).toHaveAttribute("data-count", String(nth));
     }
 
@@ -27,11 +27,11 @@ test(
     const mark = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
     const account = { loginName: `qa${mark}`, password: PASSWORD };
     const email = `${mark}@example.com`;
-    await fill(accountEntry(page).registerForm, { email });
-    await accountEntry(page).sendRegisterCode();
+    await fill(findAccountEntryControls(page).registerForm, { email });
+    await findAccountEntryControls(page).sendRegisterCode();
     await expect(findNotice(page, "code.sent")).toBeVisible();
     const mail = await qa.getNewestMail(email);
-    await accountEntry(page).register({
+    await findAccountEntryControls(page).register({
       loginName: account.loginName,
       realName: words({ zhTw: "陳小明", en: "Chan Siu Ming" }),
       phone: "91234567",
@@ -44,24 +44,24 @@ test(
     });
     await expect(findNotice(page, "register.success")).toBeVisible();
     await findNotice(page, "register.success").getByRole("link").click();
-    await accountEntry(page).signIn(account);
+    await findAccountEntryControls(page).signIn(account);
 
     await expect(findNotice(page, "basket.merged")).toBeVisible();
-    await expect(cart(page).rows).toHaveCount(3);
-    const total = (await cart(page).total.getAttribute("data-amount")) ?? "";
+    await expect(findCartControls(page).rows).toHaveCount(3);
+    const total = (await findCartControls(page).total.getAttribute("data-amount")) ?? "";
     // The contact dialog is not in the way: on the pages of a purchase it is folded.
     await expect(page.getByTestId("contact-dialog")).toHaveAttribute("data-folded", "true");
     await page.locator('[name="intent"][value="checkout"]').click();
-    await checkout(page).addAddress({
+    await findCheckoutControls(page).addAddress({
       consignee: words({ zhTw: "陳小明", en: "Chan Siu Ming" }),
       phone: "91234567",
       address: words({ zhTw: "九龍旺角彌敦道 1 號", en: "1 Nathan Road, Mong Kok" }),
     });
     await expect(findNotice(page, "address.added")).toBeVisible();
-    await checkout(page).placeOrder();
-    await expect(checkout(page).payAmount).toHaveAttribute("data-amount", total);
-    await checkout(page).pay();
-    await checkout(page).decide("approve");
+    await findCheckoutControls(page).placeOrder();
+    await expect(findCheckoutControls(page).payAmount).toHaveAttribute("data-amount", total);
+    await findCheckoutControls(page).pay();
+    await findCheckoutControls(page).decide("approve");
     await expect(findNotice(page, "pay.success")).toBeVisible();
 
     expect(pages.at(-1)).toBe("/components/paySuccess");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
-import { productGrid } from "../screens/product-grid";
+import { findProductGridControls } from "../screens/product-grid";
 
 /**
  * Opens a page until it contains image previews. A shop that has just started creates a preview after the first
@@ -13,7 +13,8 @@ async function openPreviewed(page: Page): Promise<void> {
   }).toPass();
 }
 
-const preview = (page: Page) => productGrid(page).cards.first().locator('img[src^="data:"]');
+const preview = (page: Page) =>
+  findProductGridControls(page).cards.first().locator('img[src^="data:"]');
 
 test("a page shows a preview of the first product before the image has loaded", async ({
   page,
@@ -23,7 +24,7 @@ test("a page shows a preview of the first product before the image has loaded", 
   await page.goto("/product", { waitUntil: "domcontentloaded" });
   await expect(preview(page)).toBeInViewport();
   const boxes = () =>
-    productGrid(page)
+    findProductGridControls(page)
       .cards.first()
       .evaluate((card) =>
         ['img[src^="data:"]', "img.picture"].map((image) => {
@@ -40,5 +41,5 @@ test("a page contains no previews if the browser saves data", async ({ page }) =
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.goto("/product");
   await expect(preview(page)).toHaveCount(0);
-  await expect(productGrid(page).cards.first().locator("img")).toHaveCount(1);
+  await expect(findProductGridControls(page).cards.first().locator("img")).toHaveCount(1);
 });

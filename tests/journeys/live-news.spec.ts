@@ -1,28 +1,28 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
 import type { Qa } from "../fixtures/qa";
-import { checkout } from "../screens/checkout";
+import { findCheckoutControls } from "../screens/checkout";
 import { findNotice } from "../screens/form";
-import { layout } from "../screens/layout";
-import { orders } from "../screens/orders";
-import { productGrid } from "../screens/product-grid";
-import { staff } from "../screens/staff";
+import { findLayoutControls } from "../screens/layout";
+import { findOrderControls } from "../screens/orders";
+import { findProductGridControls } from "../screens/product-grid";
+import { findStaffControls } from "../screens/staff";
 
 /** Buys two units at HK$100.00 each through the pages, and pays for them. */
 async function buyTwo(page: Page, qa: Qa) {
   const goods = { nameZhTw: "護髮素", nameEn: "Conditioner", price: "100.00", stock: 9 };
-  await productGrid(page).openProduct((await qa.createProduct(goods)).productId);
-  await productGrid(page).addToCart(2);
+  await findProductGridControls(page).openProduct((await qa.createProduct(goods)).productId);
+  await findProductGridControls(page).addToCart(2);
   await expect(findNotice(page, "cart.added")).toBeVisible();
-  await checkout(page).open();
-  await checkout(page).placeOrder();
+  await findCheckoutControls(page).open();
+  await findCheckoutControls(page).placeOrder();
   await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);
   const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
-  await checkout(page).pay();
-  await checkout(page).decide("approve");
+  await findCheckoutControls(page).pay();
+  await findCheckoutControls(page).decide("approve");
   await expect(page).toHaveURL(/\/components\/paySuccess/);
-  await orders(page).open("?status=5");
-  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
+  await findOrderControls(page).open("?status=5");
+  const orderNo = (await findOrderControls(page).cards.first().getAttribute("data-order-no")) ?? "";
   return { orderId, orderNo };
 }
 
@@ -35,7 +35,7 @@ test("a shopper sees each step of an order from payment to partial refund while 
   words,
 }) => {
   const { orderId, orderNo } = await buyTwo(page, qa);
-  const backOffice = staff(otherPage);
+  const backOffice = findStaffControls(otherPage);
   await backOffice.signIn();
 
   /**
@@ -45,11 +45,11 @@ test("a shopper sees each step of an order from payment to partial refund while 
   async function hear(action: () => Promise<void>, mark: [string, string]) {
     news.areHeard = true;
     await page.goto("/brandStory");
-    if (scripts) await expect(layout(page).live).toBeAttached();
+    if (scripts) await expect(findLayoutControls(page).live).toBeAttached();
     await action();
-    if (!scripts) await orders(page).open();
+    if (!scripts) await findOrderControls(page).open();
     await expect(page).toHaveURL(/\/user\/order/);
-    await expect(orders(page).card(orderNo)).toHaveAttribute(...mark);
+    await expect(findOrderControls(page).card(orderNo)).toHaveAttribute(...mark);
     news.areHeard = false;
   }
 
@@ -61,16 +61,23 @@ test("a shopper sees each step of an order from payment to partial refund while 
     desc: "The courier is on the way",
   });
   await page.goto(`/user/logistics?id=${orderId}`);
-  await expect(orders(page).traces.first()).toContainText("The courier is on the way");
-  await orders(page).open("?status=6");
-  await orders(page).act(orderNo, "confirmReceipt");
+  await expect(findOrderControls(page).traces.first()).toContainText("The courier is on the way");
+  await findOrderControls(page).open("?status=6");
+  await findOrderControls(page).act(orderNo, "confirmReceipt");
   await expect(findNotice(page, "order.received")).toBeVisible();
 
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
   const item =
-    (await orders(page).refundForm.locator('[name^="item."]').first().getAttribute("name")) ?? "";
+    (await findOrderControls(page)
+      .refundForm.locator('[name^="item."]')
+      .first()
+      .getAttribute("name")) ?? "";
   const asked = { [item]: "1", refundType: "2", reason: "1" };
-  await orders(page).applyForRefund({ ...asked, unopened: "on", unpackVideo: "viaLine" });
+  await findOrderControls(page).applyForRefund({
+    ...asked,
+    unopened: "on",
+    unpackVideo: "viaLine",
+  });
   await expect(findNotice(page, "refund.submitted")).toBeVisible();
   await expect(page).toHaveURL(/\/user\/returnOrder\/detail\?id=\d+/);
   const refundPage = page.url();
@@ -80,14 +87,14 @@ test("a shopper sees each step of an order from payment to partial refund while 
   await page.goto(refundPage);
   await Promise.all([
     page.waitForEvent("domcontentloaded"),
-    orders(page).sendBack({ company: "SF Express", trackingNo: `SFB${orderNo}` }),
+    findOrderControls(page).sendBack({ company: "SF Express", trackingNo: `SFB${orderNo}` }),
   ]);
   await backOffice.decideRefund(orderNo, "received", { restock: "on" });
   await hear(() => backOffice.decideRefund(orderNo, "approve"), ["data-detail-status", "2"]);
-  await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "7");
-  await orders(page).open("?type=2");
-  await expect(orders(page).refundRows.first()).toHaveAttribute("data-status", "1");
-  await expect(orders(page).refundAmount).toHaveAttribute("data-amount", "10000");
+  await expect(findOrderControls(page).card(orderNo)).toHaveAttribute("data-status", "7");
+  await findOrderControls(page).open("?type=2");
+  await expect(findOrderControls(page).refundRows.first()).toHaveAttribute("data-status", "1");
+  await expect(findOrderControls(page).refundAmount).toHaveAttribute("data-amount", "10000");
 
   expect(await backOffice.actionsOf(orderNo)).toEqual(["addTrace", "ship"]);
   await page.goto("/user/info");
@@ -111,8 +118,8 @@ test("a shopper still receives events after opening and leaving twenty pages", a
     await line; // leave the page while the connection opens
   }
   await page.goto("/brandStory");
-  await expect(layout(page).live).toBeAttached();
+  await expect(findLayoutControls(page).live).toBeAttached();
   await qa.advance(orderNo, "shipped");
   await expect(page).toHaveURL(/\/user\/order/);
-  await expect(orders(page).card(orderNo)).toHaveAttribute("data-status", "6");
+  await expect(findOrderControls(page).card(orderNo)).toHaveAttribute("data-status", "6");
 });

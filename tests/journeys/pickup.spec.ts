@@ -1,6 +1,6 @@
 import { fill, findNotice, getFieldErrorSelector, pressButton } from "../screens/form";
-import { checkout } from "../screens/checkout";
-import { productGrid } from "../screens/product-grid";
+import { findCheckoutControls } from "../screens/checkout";
+import { findProductGridControls } from "../screens/product-grid";
 import { expect, test } from "../fixtures/shop";
 
 test(
@@ -13,11 +13,11 @@ test(
       price: "100.00",
       stock: 9,
     });
-    await productGrid(page).openProduct(productId);
-    await productGrid(page).addToCart(1);
+    await findProductGridControls(page).openProduct(productId);
+    await findProductGridControls(page).addToCart(1);
     await expect(findNotice(page, "cart.added")).toBeVisible();
-    await checkout(page).open();
-    const { orderForm } = checkout(page);
+    await findCheckoutControls(page).open();
+    const { orderForm } = findCheckoutControls(page);
     const points = page.getByTestId("pickup-point");
     await expect(orderForm.locator('[name="district"]')).toBeHidden();
 

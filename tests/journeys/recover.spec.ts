@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
+import { findAccountEntryControls } from "../screens/account-entry";
 import { findNotice } from "../screens/form";
 
 test("a shopper can replace a forgotten password with the mailed code", async ({
@@ -10,16 +10,16 @@ test("a shopper can replace a forgotten password with the mailed code", async ({
   const email = `${shopper.loginName}@example.com`;
   const password = "Renewed2026";
   await page.goto("/forgetPassword");
-  await accountEntry(page).sendRecoverCode(email);
+  await findAccountEntryControls(page).sendRecoverCode(email);
   await expect(findNotice(page, "code.sent")).toBeVisible();
   const { code = "" } = await qa.getNewestMail(email);
   expect(code).toMatch(/^\d{6}$/);
-  await accountEntry(page).resetPassword({ code, password });
+  await findAccountEntryControls(page).resetPassword({ code, password });
   await expect(findNotice(page, "password.reset")).toBeVisible();
 
   await page.goto("/login");
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(findNotice(page, "api.warning")).toBeVisible();
-  await accountEntry(page).signIn({ ...shopper, password });
+  await findAccountEntryControls(page).signIn({ ...shopper, password });
   await expect(findNotice(page, "login.success")).toBeVisible();
 });

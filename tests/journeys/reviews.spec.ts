@@ -1,10 +1,10 @@
 /* A shopper reviews a received product, and staff approve and answer it, with and without JavaScript. */
 import { expect, test } from "../fixtures/shop";
-import { checkout } from "../screens/checkout";
+import { findCheckoutControls } from "../screens/checkout";
 import { fill, findForm, findNotice, pressButton } from "../screens/form";
-import { orders } from "../screens/orders";
-import { productGrid } from "../screens/product-grid";
-import { staff } from "../screens/staff";
+import { findOrderControls } from "../screens/orders";
+import { findProductGridControls } from "../screens/product-grid";
+import { findStaffControls } from "../screens/staff";
 
 test("a shopper reviews a received product, staff approve and answer the review, and every visitor sees it", async ({
   signedIn: page,
@@ -16,14 +16,14 @@ test("a shopper reviews a received product, staff approve and answer the review,
   const product = `/product/detail?id=${productId}`;
   await page.goto(product);
   await expect(page.getByTestId("stars")).toHaveCount(0);
-  await productGrid(page).addToCart();
+  await findProductGridControls(page).addToCart();
   await expect(findNotice(page, "cart.added")).toBeVisible();
-  await checkout(page).open();
-  await checkout(page).placeOrder();
+  await findCheckoutControls(page).open();
+  await findCheckoutControls(page).placeOrder();
   await expect(page).toHaveURL(/\/paymentTransition/);
   const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
-  await orders(page).open();
-  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
+  await findOrderControls(page).open();
+  const orderNo = (await findOrderControls(page).cards.first().getAttribute("data-order-no")) ?? "";
   await qa.advance(orderNo, "completed");
 
   await page.goto(`/user/order/detail?id=${orderId}`);
@@ -37,7 +37,7 @@ test("a shopper reviews a received product, staff approve and answer the review,
   await pressButton(form, "review");
   await expect(findNotice(page, "review.sent")).toBeVisible();
 
-  await staff(page).signIn();
+  await findStaffControls(page).signIn();
   await page.goto("/staff/reviews");
   const row = page.getByTestId("staff-row").filter({ hasText: text });
   const reviewId = (await row.getAttribute("data-id")) ?? "";

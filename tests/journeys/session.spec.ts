@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/shop";
-import { layout } from "../screens/layout";
+import { findLayoutControls } from "../screens/layout";
 
 test("an expired session shows the system prompt, which signs out and leads to the home page", async ({
   signedIn: page,
@@ -8,8 +8,8 @@ test("an expired session shows the system prompt, which signs out and leads to t
 }) => {
   await qa.addFault(shopper, "orderPage", "expired");
   await page.goto("/user/order");
-  await expect(layout(page).systemPrompt).toBeVisible();
-  await layout(page).signInAgain();
+  await expect(findLayoutControls(page).systemPrompt).toBeVisible();
+  await findLayoutControls(page).signInAgain();
   await expect(page).toHaveURL(/\/index$/);
   await expect(page.locator("body")).not.toHaveAttribute("data-login-id");
 });
@@ -20,7 +20,7 @@ test("changing the language on a page keeps the scroll position and stores the l
 }) => {
   const other = lang === "en" ? "zhTw" : "en";
   await page.goto("/product?sort=2");
-  await layout(page).chooseLanguage(other);
+  await findLayoutControls(page).chooseLanguage(other);
   await expect(page).toHaveURL(/\/product\?sort=2$/);
   await expect(page.locator("html")).toHaveAttribute("lang", other === "en" ? "en" : "zh-Hant");
   await page.goto("/question");

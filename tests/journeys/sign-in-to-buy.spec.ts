@@ -1,10 +1,10 @@
 /* Tests goods that a visitor adds before sign-in. */
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
-import { cart } from "../screens/cart";
-import { checkout } from "../screens/checkout";
+import { findAccountEntryControls } from "../screens/account-entry";
+import { findCartControls } from "../screens/cart";
+import { findCheckoutControls } from "../screens/checkout";
 import { findNotice } from "../screens/form";
-import { productGrid } from "../screens/product-grid";
+import { findProductGridControls } from "../screens/product-grid";
 
 const price = "120.00";
 
@@ -19,15 +19,15 @@ test("goods that a visitor adds stay on the page and are in the cart after sign-
     price,
     stock: 5,
   });
-  await productGrid(page).openProduct(productId);
-  await productGrid(page).addToCart(2);
+  await findProductGridControls(page).openProduct(productId);
+  await findProductGridControls(page).addToCart(2);
   await expect(page).toHaveURL(/\/product\/detail/);
   await expect(findNotice(page, "basket.kept")).toBeVisible();
   await findNotice(page, "basket.kept").getByRole("link").click();
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(page).toHaveURL(/\/user\/shoppingCart/);
   await expect(findNotice(page, "basket.merged")).toBeVisible();
-  await expect(cart(page).rows.first().locator('[type="number"]')).toHaveValue("2");
+  await expect(findCartControls(page).rows.first().locator('[type="number"]')).toHaveValue("2");
 });
 
 test("after a wrong password, the form keeps the goods and the return URL", async ({
@@ -42,17 +42,17 @@ test("after a wrong password, the form keeps the goods and the return URL", asyn
     price,
     stock: 5,
   });
-  await productGrid(page).openProduct(productId);
-  await productGrid(page).buyNow();
+  await findProductGridControls(page).openProduct(productId);
+  await findProductGridControls(page).buyNow();
   // With JavaScript, the dialog contains the sign-in form. A failed sign-in leads to the sign-in page.
   await expect(page).toHaveURL(scripts ? /\/product\/detail/ : /\/login\?redirect=/);
-  await accountEntry(page).signIn({ ...shopper, password: "WrongOne1" });
+  await findAccountEntryControls(page).signIn({ ...shopper, password: "WrongOne1" });
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByTestId("sign-in-reason")).toBeVisible();
-  await expect(accountEntry(page).loginForm.locator('[name="loginName"]')).toHaveValue(
+  await expect(findAccountEntryControls(page).loginForm.locator('[name="loginName"]')).toHaveValue(
     shopper.loginName,
   );
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(page).toHaveURL(/\/settleAccounts/);
 });
 
@@ -68,13 +68,13 @@ test("a visitor who does not sign in immediately stays on the product page", asy
     price,
     stock: 5,
   });
-  await productGrid(page).openProduct(productId);
-  await productGrid(page).buyNow();
+  await findProductGridControls(page).openProduct(productId);
+  await findProductGridControls(page).buyNow();
   const question = page.getByTestId("sign-in-dialog");
   await question.locator("button[value=no]").click();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/\/product\/detail/);
-  await productGrid(page).buyNow();
+  await findProductGridControls(page).buyNow();
   await question.locator("button[value=yes]").click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
@@ -90,9 +90,9 @@ test("a visitor who clicks Buy now signs in on the product page and reaches the 
     price,
     stock: 5,
   });
-  await productGrid(page).openProduct(productId);
-  await productGrid(page).buyNow();
-  await accountEntry(page).signIn(shopper);
+  await findProductGridControls(page).openProduct(productId);
+  await findProductGridControls(page).buyNow();
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(page).toHaveURL(/\/settleAccounts/);
-  await expect(checkout(page).total).toHaveAttribute("data-amount", /^\d+$/);
+  await expect(findCheckoutControls(page).total).toHaveAttribute("data-amount", /^\d+$/);
 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/shop";
-import { checkout } from "../screens/checkout";
+import { findCheckoutControls } from "../screens/checkout";
 import { fill, findForm, findNotice, pressButton } from "../screens/form";
-import { orders } from "../screens/orders";
-import { productGrid } from "../screens/product-grid";
-import { staff } from "../screens/staff";
+import { findOrderControls } from "../screens/orders";
+import { findProductGridControls } from "../screens/product-grid";
+import { findStaffControls } from "../screens/staff";
 
 /**
  * Markup with up to twenty and up to fifty characters. Code in it calls `stored`, opens a dialog or loads
@@ -60,22 +60,22 @@ test("the pages of the shopper and of staff show a shopper's texts literally and
   for (const [nth, long] of WRITTEN.entries()) {
     const short = SHORT[nth % SHORT.length] ?? "";
     await writeEverywhere(page, { short, long });
-    await productGrid(page).openProduct(productId);
-    await productGrid(page).addToCart();
+    await findProductGridControls(page).openProduct(productId);
+    await findProductGridControls(page).addToCart();
     await expect(findNotice(page, "cart.added")).toBeVisible();
-    await checkout(page).open();
+    await findCheckoutControls(page).open();
     await fill(findForm(page, "settleToken"), { remark: `${long}${short}` });
-    await checkout(page).placeOrder();
+    await findCheckoutControls(page).placeOrder();
     await expect(page).toHaveURL(/\/paymentTransition/);
     // Pay the order, because a shopper may have at most five unpaid orders.
-    await checkout(page).pay();
-    await checkout(page).decide("approve");
+    await findCheckoutControls(page).pay();
+    await findCheckoutControls(page).decide("approve");
     await expect(page).toHaveURL(/\/components\/paySuccess/);
     for (const path of PAGES) await page.goto(path);
     await page.goto("/user/address");
     await expect(page.getByTestId("address-card").first()).toContainText(long.trim().slice(0, 50));
   }
-  await staff(page).signIn();
+  await findStaffControls(page).signIn();
   for (const path of BACK_OFFICE) await page.goto(path);
   expect(seen).toEqual([]);
 });
@@ -89,19 +89,19 @@ test("pages show the texts about an order, by shopper and staff, literally and r
   const company = '"><img src=/stored.png onerror=stored()>';
   const goods = { nameZhTw: LONG[1] ?? "", nameEn: LONG[0] ?? "", price: "10.00", stock: 9 };
   const { productId } = await qa.createProduct(goods);
-  await productGrid(page).openProduct(productId);
-  await productGrid(page).addToCart();
+  await findProductGridControls(page).openProduct(productId);
+  await findProductGridControls(page).addToCart();
   await expect(findNotice(page, "cart.added")).toBeVisible();
-  await checkout(page).open();
+  await findCheckoutControls(page).open();
   await fill(findForm(page, "settleToken"), { remark: text });
-  await checkout(page).placeOrder();
+  await findCheckoutControls(page).placeOrder();
   await expect(page).toHaveURL(/\/paymentTransition/);
   const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
-  await orders(page).open();
-  const orderNo = (await orders(page).cards.first().getAttribute("data-order-no")) ?? "";
+  await findOrderControls(page).open();
+  const orderNo = (await findOrderControls(page).cards.first().getAttribute("data-order-no")) ?? "";
   await qa.advance(orderNo, "paid");
-  await staff(page).signIn();
-  await staff(page).shipByLine(orderNo, { company, trackingNo: "SF1234567" });
+  await findStaffControls(page).signIn();
+  await findStaffControls(page).shipByLine(orderNo, { company, trackingNo: "SF1234567" });
   await page.goto(`/user/logistics?id=${orderId}`);
   await expect(page.locator("main")).toContainText(company);
   await qa.advance(orderNo, "completed");
@@ -118,8 +118,8 @@ test("pages show the texts about an order, by shopper and staff, literally and r
   await page.goto(`/product/reviews?id=${productId}`);
   await expect(page.getByTestId("review-card")).toContainText(text);
   await page.goto(`/user/returnOrder/apply?orderId=${orderId}`);
-  const item = orders(page).refundForm.locator('[name^="item."]').first();
-  await orders(page).applyForRefund({
+  const item = findOrderControls(page).refundForm.locator('[name^="item."]').first();
+  await findOrderControls(page).applyForRefund({
     [(await item.getAttribute("name")) ?? ""]: "1",
     refundType: "2",
     reason: "1",
@@ -136,7 +136,7 @@ test("pages show the texts about an order, by shopper and staff, literally and r
   await page.goto(`/user/order/detail?id=${orderId}`);
   await expect(page.locator("main")).toContainText(text);
   await page.goto("/user/order?type=2");
-  await expect(orders(page).refundRows.first()).toContainText(text);
+  await expect(findOrderControls(page).refundRows.first()).toContainText(text);
   const detail = page.locator('a[href^="/user/returnOrder/detail?id="]').first();
   await page.goto((await detail.getAttribute("href")) ?? "");
   expect((await page.locator("main").innerText()).split(text)).toHaveLength(3);

@@ -1,9 +1,9 @@
 /* Tests that a visitor can keep several products before sign-in, with and without JavaScript. */
 import { expect, test } from "../fixtures/shop";
-import { accountEntry } from "../screens/account-entry";
-import { cart } from "../screens/cart";
+import { findAccountEntryControls } from "../screens/account-entry";
+import { findCartControls } from "../screens/cart";
 import { fill, findNotice, pressButton } from "../screens/form";
-import { productGrid } from "../screens/product-grid";
+import { findProductGridControls } from "../screens/product-grid";
 
 test("a visitor keeps three products, changes them in the panel and finds them in the cart", async ({
   page,
@@ -20,8 +20,8 @@ test("a visitor keeps three products, changes them in the panel and finds them i
       price: "50.00",
       stock: 9,
     });
-    await productGrid(page).openProduct(productId);
-    await productGrid(page).addToCart(nth);
+    await findProductGridControls(page).openProduct(productId);
+    await findProductGridControls(page).addToCart(nth);
     await expect(findNotice(page, "basket.kept")).toBeVisible();
     await expect(basket).toHaveAttribute("data-count", String(nth));
     const [skuId] = await page
@@ -45,8 +45,8 @@ test("a visitor keeps three products, changes them in the panel and finds them i
   await expect(basket).toHaveAttribute("data-count", "2");
 
   await basket.locator('a[href^="/login"]').click();
-  await accountEntry(page).signIn(shopper);
+  await findAccountEntryControls(page).signIn(shopper);
   await expect(findNotice(page, "basket.merged")).toBeVisible();
   await expect(basket).toHaveCount(0);
-  await expect(cart(page).rows).toHaveCount(2);
+  await expect(findCartControls(page).rows).toHaveCount(2);
 });

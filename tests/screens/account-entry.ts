@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fill, findForm, pressButton, submit } from "./form";
 
 /** The controls on the pages /login, /register and /forgetPassword. */
-export function accountEntry(page: Page) {
+export function findAccountEntryControls(page: Page) {
   const loginForm = findForm(page, "loginName", "password", "redirect");
   const registerForm = findForm(page, "loginName", "confirmPassword");
   const recoverForm = findForm(page, "email", "code", "confirmPassword");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fill, findForm, pressButton } from "./form";
 
 /** The controls on the page /user/address: the list and the form for a new address. */
-export function addresses(page: Page) {
+export function findAddressControls(page: Page) {
   const cards = page.getByTestId("address-card");
   const form = findForm(page, "consignee", "phone", "address");
   return {

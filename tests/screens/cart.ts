@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** The controls on the page /user/shoppingCart. */
-export function cart(page: Page) {
+export function findCartControls(page: Page) {
   const rows = page.getByTestId("cart-row");
   return {
     rows,

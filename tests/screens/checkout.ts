@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fill, findForm, pressButton } from "./form";
 
 /** The controls on the pages /settleAccounts and /paymentTransition, on the sandbox page and on the result pages. */
-export function checkout(page: Page) {
+export function findCheckoutControls(page: Page) {
   const orderForm = findForm(page, "settleToken");
   const payForm = findForm(page, "payType", "requestId");
   const addressForm = findForm(page, "consignee", "phone", "address");

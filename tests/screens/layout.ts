@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** The controls in the layout of every page: language menu, navigation, system prompt and live channel. */
-export function layout(page: Page) {
+export function findLayoutControls(page: Page) {
   const language = page.getByTestId("language");
   const teaser = page.getByTestId("qa-teaser");
   const systemPrompt = page.getByTestId("system-prompt");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fill, findForm, pressButton, submit } from "./form";
 
 /** The controls on the page /user/order, and on the pages of an order, its parcel and its refund. */
-export function orders(page: Page) {
+export function findOrderControls(page: Page) {
   const cards = page.getByTestId("order-card");
   const refundForm = findForm(page, "orderId", "requestId", "reason");
   return {

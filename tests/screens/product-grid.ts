@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fill, findForm, pressButton, submit } from "./form";
 
 /** The controls on the pages /index, /product and /product/detail. */
-export function productGrid(page: Page) {
+export function findProductGridControls(page: Page) {
   const searchForm = findForm(page, "keyword");
   const buyForm = findForm(page, "productId", "skuId", "count");
   return {

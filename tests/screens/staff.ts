@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fill, findForm, pressButton, submit } from "./form";
 
 /** The controls on the pages /staff and /staff/login. Use them in a separate browser context. */
-export function staff(page: Page) {
+export function findStaffControls(page: Page) {
   const loginForm = findForm(page, "loginName", "password");
   const card = (orderNo: string) =>
     page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`);

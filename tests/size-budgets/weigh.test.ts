@@ -10,7 +10,7 @@ import type { FormClient } from "../fixtures/form-client";
 import { signInAsOwner, listStaffPages } from "../fixtures/staff-pages";
 import { listBuiltRoutes } from "../edge/built-routes";
 import { BUDGETS } from "./budgets";
-import { printWeights, type MeasuredPage } from "./print-weights";
+import { printVisitBytes, type MeasuredPage } from "./print-visit-bytes";
 import { measureHtmlBytes } from "./measure-html-bytes";
 import { measureVisitBytes } from "./measure-visit-bytes";
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   reviews = `${REVIEWS}?id=${productId}`;
 });
 afterAll(async () => {
-  printWeights(measuredPages);
+  printVisitBytes(measuredPages);
   await browser.close();
   await shop.stop();
   await shop.remove();

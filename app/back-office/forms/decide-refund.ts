@@ -19,7 +19,7 @@ export const decideRefundForm = defineFormValidator(
     accept: staffRefundAccept.request,
     received: z.object({
       ...staffRefundReceived.request.shape,
-      restock: z._default(f.ticked, false),
+      restock: z._default(f.checkboxValue, false),
     }),
     approve: z.object({ refundId, auditRemark, amount }),
     reject: z.object({ refundId, auditRemark }),

@@ -58,7 +58,7 @@ export interface ExportedPage {
 /**
  * Returns a list as a CSV file whose lines the backend has formatted. `pageFrom` loads the page after a row.
  */
-export async function streamExportedFile(
+export async function streamExportedCsv(
   name: string,
   pageFrom: (row: string | null) => Promise<ExportedPage>,
 ): Promise<Response> {

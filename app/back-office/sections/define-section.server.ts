@@ -11,10 +11,10 @@ import {
 import type { TickedRow } from "~/forms/ticked-rows";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
-import type { ManyRows } from "../ui/many-form";
+import type { BulkResults } from "../ui/bulk-form";
 import { isAdminAction, type AdminAction } from "./admin-sections";
 import { makeAdminHead, countPages, getListHref } from "./admin-view.server";
-import { streamCsvFile, streamExportedFile } from "./csv-file.server";
+import { streamCsvFile, streamExportedCsv } from "./csv-file.server";
 import {
   findSortableColumn,
   type CallBackend,
@@ -24,10 +24,10 @@ import {
   type Section,
   type SectionPage,
 } from "./define-section";
-import { confirmForRows, runPerRow } from "./run-for-rows.server";
+import { askToConfirmRows, runPerRow } from "./run-for-rows.server";
 
 /** Loads the list page of a section. Throws a Response if the rows cannot be loaded. */
-export async function loadList<Row, View extends ListView, More>(
+export async function loadListPage<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
   { request, context, params }: LoaderFunctionArgs,
 ) {
@@ -59,24 +59,24 @@ function sortRows<Row, View extends ListView, More>(
 }
 
 /** Handles every form of the list page of a section. */
-export function answerList<Row, View extends ListView, More>(
+export function handleListAction<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
   { params, ...args }: ActionFunctionArgs,
 ) {
   const view = section.readView(args.request, params);
   const bulk = section.bulk === undefined ? [] : [section.bulk.action()];
-  return handleForm<ManyRows>(args, ...(section.forms?.(view) ?? []), ...bulk);
+  return handleForm<BulkResults>(args, ...(section.forms?.(view) ?? []), ...bulk);
 }
 
 /** Returns all pages of the filtered list of a section as one CSV file. */
-export function sendCsv<Row, View extends ListView, More>(
+export function streamListCsv<Row, View extends ListView, More>(
   { columns = {}, file, readView }: Section<Row, View, More>,
   { request, context, params }: LoaderFunctionArgs,
 ): Promise<Response> {
   if (file === undefined) throw new Response(null, { status: 404 });
   const view = readView(request, params);
   if ("lines" in file)
-    return streamExportedFile(file.name(view), (key) =>
+    return streamExportedCsv(file.name(view), (key) =>
       file.lines(makeCallBackend(context), view, key),
     );
   const lineOf = (row: Row) =>
@@ -94,7 +94,7 @@ export function sendCsv<Row, View extends ListView, More>(
 }
 
 /** Loads the page of one row. Throws a Response if the row does not exist. */
-export async function loadPage<Found extends EditedRow, More>(
+export async function loadRowPage<Found extends EditedRow, More>(
   page: SectionPage<Found, More>,
   { context, params }: LoaderFunctionArgs,
 ) {
@@ -109,7 +109,7 @@ export async function loadPage<Found extends EditedRow, More>(
 }
 
 /** Handles every form of the page of one row. */
-export function answerPage<Found extends EditedRow, More>(
+export function handlePageAction<Found extends EditedRow, More>(
   page: SectionPage<Found, More>,
   { params, ...args }: ActionFunctionArgs,
 ) {
@@ -166,10 +166,10 @@ interface TickedInput {
  * Returns the handler of a bulk button. The handler calls the backend for each ticked row and lists the
  * results.
  */
-export function runForRows<Input extends TickedInput>(
+export function makeBulkHandler<Input extends TickedInput>(
   call: RunForRow<Input["ticked"][number], Input>,
 ) {
-  return (input: Input, { context }: FormArgs): Promise<FormOutcome<ManyRows>> => {
+  return (input: Input, { context }: FormArgs): Promise<FormOutcome<BulkResults>> => {
     const ticked: readonly Input["ticked"][number][] = input.ticked;
     return runPerRow(ticked, getRowId, (row) => call(makeCallBackend(context), row, input));
   };
@@ -180,14 +180,14 @@ interface ManyConfirmed {
   readonly confirmed?: string | undefined;
 }
 
-/** Returns the same handler as `runForRows`, but with a confirmation that names the ticked rows. */
-export function runForRowsIfConfirmed<Input extends ManyConfirmed>(
+/** Returns the same handler as `makeBulkHandler`, but with a confirmation that names the ticked rows. */
+export function makeConfirmedBulkHandler<Input extends ManyConfirmed>(
   call: RunForRow<TickedRow, Input>,
 ) {
   return (input: Input, { context }: FormArgs) =>
     isConfirmed(input)
       ? runPerRow(input.ticked, getRowId, (row) => call(makeCallBackend(context), row, input))
-      : confirmForRows(input.ticked);
+      : askToConfirmRows(input.ticked);
 }
 
 function makeCallBackend(context: AppLoadContext): CallBackend {

@@ -9,7 +9,7 @@ import type { Translate } from "~/locales/translate";
 import type { Answer, Page } from "~/prod-api/answer";
 import type { ReplyResult } from "~/prod-api/read-reply.server";
 import type { FormResult } from "~/ui/form-result";
-import type { ManyRows } from "../ui/many-form";
+import type { BulkResults } from "../ui/bulk-form";
 import type { RowAttributes } from "../ui/staff-list";
 import type { AdminSection } from "./admin-sections";
 import { readAdminSearch, type AdminSearch } from "./admin-view.server";
@@ -23,7 +23,7 @@ export type CallBackend = <C extends Call>(
 ) => Promise<Answer<ReplyResult<C>>>;
 
 /** The route parameters of the URL, by the names in the route's file name. */
-export type Params = Readonly<Record<string, string | undefined>>;
+export type RouteParams = Readonly<Record<string, string | undefined>>;
 
 /** The part of a list that a URL requests: its page, search term, filters and sort order. */
 export interface ListView {
@@ -49,7 +49,7 @@ export function makeSearchView(part: AdminSection) {
 }
 
 /** Helpers for texts in the language of the page. */
-export interface Texts {
+export interface TextHelpers {
   readonly t: Translate;
   readonly lang: Language;
   /** Returns the text of a key that is known only at run time, or undefined. */
@@ -67,8 +67,8 @@ export interface ListedRows<Row, View, More> {
 }
 
 /** The data and helpers that the parts of a list page can use. */
-export interface ListTools<Row, View, More> extends ListedRows<Row, View, More>, Texts {
-  readonly refused: FormResult<ManyRows> | undefined;
+export interface ListContext<Row, View, More> extends ListedRows<Row, View, More>, TextHelpers {
+  readonly refused: FormResult<BulkResults> | undefined;
   /** The URL of this list with its filters and page. */
   readonly here: string;
 }
@@ -83,9 +83,9 @@ interface SectionColumn<Row, View extends ListView, More> {
    */
   readonly value?: (row: Row) => string | number | boolean;
   /** The content on the page. */
-  readonly cell?: (row: Row, tools: ListTools<Row, View, More>) => ReactNode;
+  readonly cell?: (row: Row, tools: ListContext<Row, View, More>) => ReactNode;
   /** The text of a second line below the content. */
-  readonly detail?: (row: Row, tools: ListTools<Row, View, More>) => string;
+  readonly detail?: (row: Row, tools: ListContext<Row, View, More>) => string;
   readonly isNumber?: boolean;
   /**
    * The value of `?sort=` that sorts the list by this column. In a list without pages, every column with a
@@ -129,7 +129,7 @@ interface BulkActions<Row, View> {
     readonly text: (t: Translate) => string;
   };
   /** The handlers of the buttons. Runs on the server only. */
-  readonly action: () => FormAction<ManyRows>;
+  readonly action: () => FormAction<BulkResults>;
 }
 
 /** A tab that shows one view of the list. */
@@ -187,14 +187,14 @@ export function makePageReader<Row, View>(
 /** A section of the back office: a list with its CSV file, bulk actions and forms. */
 export interface Section<Row, View extends ListView, More = null> {
   /** Reads the view from the URL. Throws a Response with status 404 if the URL does not exist. */
-  readonly readView: (request: Request, params: Params) => View;
+  readonly readView: (request: Request, params: RouteParams) => View;
   /** Loads the rows. Runs on the server only. */
   readonly load: (ask: CallBackend, view: View) => Promise<Page<Row> & { readonly more: More }>;
   /** True if the list has pages and a search. */
   readonly isPaged: boolean;
   readonly getRowMarks: (row: Row) => RowAttributes;
   /** Returns the name of a row, which its checkbox and messages show. */
-  readonly getRowName: (row: Row, texts: Texts) => string;
+  readonly getRowName: (row: Row, texts: TextHelpers) => string;
   /** Returns the URL of the row's page, to which the first column links. Undefined if rows have no page. */
   readonly getRowHref?: (row: Row, view: View) => string;
   readonly columns?: Readonly<Record<string, SectionColumn<Row, View, More>>>;
@@ -202,7 +202,7 @@ export interface Section<Row, View extends ListView, More = null> {
    * Renders a row as an item of a list instead of a table row, for sections whose rows consist mainly of a
    * form.
    */
-  readonly item?: (row: Row, tools: ListTools<Row, View, More>) => ReactNode;
+  readonly item?: (row: Row, tools: ListContext<Row, View, More>) => ReactNode;
   /** The names of the columns, in the order of the page. The default is all columns with a label. */
   readonly list?: readonly string[];
   /** The label of the table. The default is the name of the section. */
@@ -211,19 +211,19 @@ export interface Section<Row, View extends ListView, More = null> {
   readonly bulk?: BulkActions<Row, View>;
   readonly errorsAbout?: FormSubject;
   /** Renders additional fields of the search form. */
-  readonly filters?: (tools: ListTools<Row, View, More>) => ReactNode;
+  readonly filters?: (tools: ListContext<Row, View, More>) => ReactNode;
   /** Renders the content above the list that read-only users can also use, such as filters. */
-  readonly before?: (tools: ListTools<Row, View, More>) => ReactNode;
+  readonly before?: (tools: ListContext<Row, View, More>) => ReactNode;
   /** Renders the content above the list, such as an introduction. */
-  readonly above?: (tools: ListTools<Row, View, More>) => ReactNode;
+  readonly above?: (tools: ListContext<Row, View, More>) => ReactNode;
   /** The link to the page that adds a row. Only users who may change rows see it. */
   readonly add?: { readonly href: string; readonly label: (t: Translate) => string };
   /** The views of the list. */
-  readonly tabs?: (tools: ListTools<Row, View, More>) => readonly SectionTab[];
+  readonly tabs?: (tools: ListContext<Row, View, More>) => readonly SectionTab[];
   /** Renders the content below the list, such as a form that adds a row. */
-  readonly below?: (tools: ListTools<Row, View, More>) => ReactNode;
+  readonly below?: (tools: ListContext<Row, View, More>) => ReactNode;
   /** Returns the handlers of the other forms of the list page. Runs on the server only. */
-  readonly forms?: (view: View) => readonly FormAction<ManyRows>[];
+  readonly forms?: (view: View) => readonly FormAction<BulkResults>[];
 }
 
 /** The fields of every row that has its own page. */
@@ -243,7 +243,7 @@ export interface EditedField<Found> {
 }
 
 /** The data and helpers that the parts of a row's page can use. */
-export interface PageTools<Found, More> extends Texts {
+export interface PageContext<Found, More> extends TextHelpers {
   readonly found: Found;
   readonly more: More;
   readonly refused: FormResult | undefined;
@@ -253,17 +253,17 @@ export interface PageTools<Found, More> extends Texts {
 }
 
 interface PageQuestion<Found> extends QuestionTexts {
-  readonly title: (texts: Texts, found: Found) => string;
-  readonly text: (texts: Texts, found: Found) => string;
+  readonly title: (texts: TextHelpers, found: Found) => string;
+  readonly text: (texts: TextHelpers, found: Found) => string;
 }
 
 /** The page of one row: its form, its confirmation and its history. */
 export interface SectionPage<Found extends EditedRow, More = null> {
-  readonly part: (params: Params) => AdminSection;
+  readonly part: (params: RouteParams) => AdminSection;
   /** Loads the row. Throws a Response with status 404 if it does not exist. Runs on the server only. */
   readonly load: (
     ask: CallBackend,
-    params: Params,
+    params: RouteParams,
   ) => Promise<{ readonly found: Found; readonly more: More }>;
   readonly getTitle: (found: Found, lang: Language) => string;
   readonly getHref: (found: Found, part: AdminSection) => string;
@@ -271,15 +271,15 @@ export interface SectionPage<Found extends EditedRow, More = null> {
   /** The fields of the form. If the first field was submitted, the form was submitted with all its fields. */
   readonly fields: readonly [EditedField<Found>, ...EditedField<Found>[]];
   /** Renders notes above the form. */
-  readonly notes?: (tools: PageTools<Found, More>) => ReactNode;
+  readonly notes?: (tools: PageContext<Found, More>) => ReactNode;
   /** Renders the form: facts, inputs and buttons. */
-  readonly form: (tools: PageTools<Found, More>) => ReactNode;
+  readonly form: (tools: PageContext<Found, More>) => ReactNode;
   /** Renders the content below the form. */
-  readonly below?: (tools: PageTools<Found, More>) => ReactNode;
+  readonly below?: (tools: PageContext<Found, More>) => ReactNode;
   /** The confirmation before an action. It is defined by its texts or by a custom page. */
-  readonly question?: PageQuestion<Found> | ((tools: PageTools<Found, More>) => ReactNode);
+  readonly question?: PageQuestion<Found> | ((tools: PageContext<Found, More>) => ReactNode);
   /** The handlers of the page's buttons. Runs on the server only. */
-  readonly action: (params: Params) => FormAction<ConfirmedVersion>;
+  readonly action: (params: RouteParams) => FormAction<ConfirmedVersion>;
 }
 
 /** The row version that the user confirms. */

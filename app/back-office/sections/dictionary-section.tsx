@@ -28,7 +28,7 @@ import {
   bulkEntriesForm,
 } from "../forms/edit-dictionary";
 import { DictionaryFields } from "../ui/dictionary-fields";
-import type { ManyRows } from "../ui/many-form";
+import type { BulkResults } from "../ui/bulk-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { toKeywordQuery, readAdminSearch, toStaffQuery } from "./admin-view.server";
 import {
@@ -36,18 +36,18 @@ import {
   defineSectionPage,
   makePageReader,
   type ConfirmedVersion,
-  type ListTools,
+  type ListContext,
   type ListView,
-  type PageTools,
-  type Params,
+  type PageContext,
+  type RouteParams,
 } from "./define-section";
 import {
   makeHandler,
   makeConfirmedHandler,
-  runForRows,
-  runForRowsIfConfirmed,
+  makeBulkHandler,
+  makeConfirmedBulkHandler,
 } from "./define-section.server";
-import { editFields, pickVersion } from "./edit-fields";
+import { makeEditFieldProps, selectFormVersion } from "./edit-fields";
 import { toStaffHref } from "./staff-href";
 
 interface DictionaryView extends ListView {
@@ -56,7 +56,7 @@ interface DictionaryView extends ListView {
   readonly archived: boolean;
 }
 
-type Tools = ListTools<StaffDictionaryEntry, DictionaryView, null>;
+type Tools = ListContext<StaffDictionaryEntry, DictionaryView, null>;
 
 /** Returns the URL of the list of one dictionary. */
 function getDictionaryHref(type: DictionaryType): string {
@@ -180,14 +180,14 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
       no: (t) => t("staff.dictionaries.question.no"),
     },
     action: () =>
-      defineFormAction<typeof bulkEntriesForm.schemas, ManyRows>(bulkEntriesForm, {
-        showMany: runForRows((ask, { id: value, version }, { type }) =>
+      defineFormAction<typeof bulkEntriesForm.schemas, BulkResults>(bulkEntriesForm, {
+        showMany: makeBulkHandler((ask, { id: value, version }, { type }) =>
           ask(staffDictionaryShow, { type, value, version, shown: true }),
         ),
-        hideMany: runForRows((ask, { id: value, version }, { type }) =>
+        hideMany: makeBulkHandler((ask, { id: value, version }, { type }) =>
           ask(staffDictionaryShow, { type, value, version, shown: false }),
         ),
-        archiveMany: runForRowsIfConfirmed((ask, { id: value, version }, { type }) =>
+        archiveMany: makeConfirmedBulkHandler((ask, { id: value, version }, { type }) =>
           ask(staffDictionaryArchive, { type, value, version }),
         ),
       }),
@@ -240,7 +240,7 @@ function renderIntroduction({ view: { type, archived }, t }: Tools) {
 /** Shows the form that adds an entry. Refund reasons have no such form, because the code defines them. */
 function renderAddForm({ view: { type, archived }, rows, refused, t }: Tools) {
   if (archived || type === "refundReason") return null;
-  const field = editFields({ refused });
+  const field = makeEditFieldProps({ refused });
   const blank = { label: "", labelEn: "", group: "", trackingUrl: "", shown: true };
   const order = (rows.at(-1)?.order ?? 0) + 10;
   return (
@@ -269,7 +269,7 @@ function renderAddForm({ view: { type, archived }, rows, refused, t }: Tools) {
  * Reads the dictionary and the value of an entry from the route parameters. Throws a Response with status 404
  * for an unknown dictionary.
  */
-function readEntry(params: Params): { readonly type: DictionaryType; readonly value: string } {
+function readEntry(params: RouteParams): { readonly type: DictionaryType; readonly value: string } {
   const type = DICTIONARY_TYPES.find((each) => each === params.type);
   if (type === undefined) throw new Response(null, { status: 404 });
   return { type, value: params.value ?? "" };
@@ -334,13 +334,13 @@ function renderEditForm({
   typed,
   here,
   t,
-}: PageTools<StaffDictionaryDetail, null>) {
+}: PageContext<StaffDictionaryDetail, null>) {
   const { type, value, version, label, order, shown, archived, locked, group, trackingUrl } = found;
   const saved = { label: label.zhTw, labelEn: label.en, order, group, trackingUrl, shown };
   return (
     <ShopForm
       action={here}
-      values={{ version: pickVersion(refused, version) }}
+      values={{ version: selectFormVersion(refused, version) }}
       className="card stack"
       noValidate
     >

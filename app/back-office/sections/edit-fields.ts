@@ -14,7 +14,11 @@ interface EditedForm<Name extends string> {
  * Returns a function that returns the props of a field: its error, and the submitted value. If nothing was
  * submitted, the props contain the saved value.
  */
-export function editFields<Name extends string>({ refused, saved, form }: EditedForm<Name>) {
+export function makeEditFieldProps<Name extends string>({
+  refused,
+  saved,
+  form,
+}: EditedForm<Name>) {
   return (name: Name) => ({
     name,
     ...(form !== undefined && { form }),
@@ -29,7 +33,7 @@ export function editFields<Name extends string>({ refused, saved, form }: Edited
  * version would overwrite a colleague's changes unseen. Only a conflict uses the current version, because it
  * shows both values. `name` is the name of the field.
  */
-export function pickVersion(
+export function selectFormVersion(
   refused: FormResult | undefined,
   present: number,
   name = "version",

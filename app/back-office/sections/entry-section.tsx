@@ -47,12 +47,12 @@ import {
   type CallBackend,
   type ConfirmedVersion,
   type EditedField,
-  type ListTools,
+  type ListContext,
   type ListView,
-  type PageTools,
+  type PageContext,
 } from "./define-section";
 import { makeHandler, makeConfirmedHandler } from "./define-section.server";
-import { pickVersion } from "./edit-fields";
+import { selectFormVersion } from "./edit-fields";
 import { toStaffHref } from "./staff-href";
 
 const ENTRY_SECTIONS = { question: "questions", case: "cases" } as const satisfies Record<
@@ -62,7 +62,7 @@ const ENTRY_SECTIONS = { question: "questions", case: "cases" } as const satisfi
 /** The path of the shop page that shows the entries of each kind. */
 const SHOP_PAGES = { question: "/question", case: "/custmoerCase" } as const;
 
-type Tools = ListTools<StaffEntry, ListView, null>;
+type Tools = ListContext<StaffEntry, ListView, null>;
 
 /** The section with the questions of the Q&A page and a form that adds one. */
 export const questionSection = defineEntrySection("question");
@@ -305,12 +305,12 @@ function listEditedFields(
 
 function renderEditForm(
   kind: EntryKind,
-  { found, refused, typed, here, t }: PageTools<StaffEntryDetail, null>,
+  { found, refused, typed, here, t }: PageContext<StaffEntryDetail, null>,
 ) {
   return (
     <ShopForm
       action={here}
-      values={{ version: pickVersion(refused, found.version) }}
+      values={{ version: selectFormVersion(refused, found.version) }}
       className="card stack"
       noValidate
     >
@@ -326,13 +326,13 @@ function renderEditForm(
 }
 
 /** Shows the image of a case and the form that replaces it. */
-function renderPictureForm({ found, refused, here, t }: PageTools<StaffEntryDetail, null>) {
+function renderPictureForm({ found, refused, here, t }: PageContext<StaffEntryDetail, null>) {
   const { picture, version } = found;
   return (
     <ShopForm
       action={here}
       encType="multipart/form-data"
-      values={{ version: pickVersion(refused, version) }}
+      values={{ version: selectFormVersion(refused, version) }}
       className="card stack"
       noValidate
     >

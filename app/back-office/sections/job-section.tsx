@@ -12,12 +12,12 @@ import { NoticeBox } from "~/ui/notice";
 import { bulkJobActionsForm } from "../forms/job-actions";
 import { JobButtons } from "../ui/job-buttons";
 import { JobState } from "../ui/job-state";
-import type { ManyRows } from "../ui/many-form";
+import type { BulkResults } from "../ui/bulk-form";
 import { formatDuration, useJobTexts } from "../ui/use-job-texts";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { defineSection, makeUnpagedView, type ListView } from "./define-section";
-import { runForRows } from "./define-section.server";
-import { workOnJobAction } from "./work-on-job.server";
+import { makeBulkHandler } from "./define-section.server";
+import { makeJobActions } from "./work-on-job.server";
 
 /** The section with the background jobs of the shop, each with its state and its buttons. */
 export const jobSection = defineSection<StaffJob, ListView>({
@@ -75,10 +75,10 @@ export const jobSection = defineSection<StaffJob, ListView>({
       { intent: "resumeMany", label: (t) => t("staff.jobs.many.resumeMany") },
     ],
     action: () =>
-      defineFormAction<typeof bulkJobActionsForm.schemas, ManyRows>(bulkJobActionsForm, {
-        runMany: runForRows((ask, job) => ask(staffJobRun, { job })),
-        pauseMany: runForRows((ask, job) => ask(staffJobPause, { job })),
-        resumeMany: runForRows((ask, job) => ask(staffJobResume, { job })),
+      defineFormAction<typeof bulkJobActionsForm.schemas, BulkResults>(bulkJobActionsForm, {
+        runMany: makeBulkHandler((ask, job) => ask(staffJobRun, { job })),
+        pauseMany: makeBulkHandler((ask, job) => ask(staffJobPause, { job })),
+        resumeMany: makeBulkHandler((ask, job) => ask(staffJobResume, { job })),
       }),
   },
   above: ({ rows, t }) => {
@@ -91,7 +91,7 @@ export const jobSection = defineSection<StaffJob, ListView>({
       </>
     );
   },
-  forms: () => [workOnJobAction(() => ADMIN_SECTIONS.jobs)],
+  forms: () => [makeJobActions(() => ADMIN_SECTIONS.jobs)],
 });
 
 function JobResult({ job }: { readonly job: StaffJob }) {

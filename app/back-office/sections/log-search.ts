@@ -1,6 +1,6 @@
 import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { isId } from "@contract/model/ids";
-import { readDay } from "./read-day";
+import { parseDayParam } from "./parse-day-param";
 import {
   FAULT_PARTS,
   LOG_KINDS,
@@ -41,8 +41,8 @@ export function readLogSearch(url: string): LogSearch {
   return {
     kind: oneOf("kind", LOG_KINDS) || "actions",
     keyword: text("keyword").slice(0, KEYWORD_LENGTH.max),
-    from: readDay(asked, "from"),
-    until: readDay(asked, "until"),
+    from: parseDayParam(asked, "from"),
+    until: parseDayParam(asked, "until"),
     side: oneOf("side", SIGN_IN_SIDES),
     outcome: oneOf("outcome", SIGN_IN_OUTCOMES),
     status: oneOf("status", MAIL_STATUSES),

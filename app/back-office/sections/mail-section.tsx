@@ -19,7 +19,7 @@ import { ShopForm } from "~/ui/shop-form";
 import { resendMailsForm } from "../forms/resend-mails";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";
-import { defineSection, type ListTools, type ListView } from "./define-section";
+import { defineSection, type ListContext, type ListView } from "./define-section";
 import { makeHandler } from "./define-section.server";
 import { toStaffHref } from "./staff-href";
 
@@ -28,7 +28,7 @@ interface MailView extends ListView {
 }
 
 type MailTrouble = ReplyOf<typeof staffMailTrouble>;
-type Tools = ListTools<StaffMail, MailView, MailTrouble>;
+type Tools = ListContext<StaffMail, MailView, MailTrouble>;
 
 /** The section with the mails to shoppers, newest first. It also shows whether mails are sent. */
 export const mailSection = defineSection<StaffMail, MailView, MailTrouble>({

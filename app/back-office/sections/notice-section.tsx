@@ -33,12 +33,12 @@ import {
   defineSectionPage,
   type ConfirmedVersion,
   type EditedField,
-  type ListTools,
+  type ListContext,
   type ListView,
-  type PageTools,
+  type PageContext,
 } from "./define-section";
 import { makeHandler, makeConfirmedHandler } from "./define-section.server";
-import { formatMinute, pickVersion } from "./edit-fields";
+import { formatMinute, selectFormVersion } from "./edit-fields";
 
 interface NoticeView extends ListView {
   /** True for the list of ended announcements. */
@@ -107,7 +107,11 @@ export const noticeSection = defineSection<StaffNotice, NoticeView>({
 
 const EMPTY_NOTICE = { place: "banner", text: "", textEn: "", href: "", from: "", until: "" };
 
-function renderAddForm({ view: { ended }, refused, t }: ListTools<StaffNotice, NoticeView, null>) {
+function renderAddForm({
+  view: { ended },
+  refused,
+  t,
+}: ListContext<StaffNotice, NoticeView, null>) {
   if (ended) return null;
   return (
     <ShopForm action={ADMIN_SECTIONS.notices} className="card stack" noValidate>
@@ -123,7 +127,7 @@ function renderAddForm({ view: { ended }, refused, t }: ListTools<StaffNotice, N
 type NoticeDetail = ReplyOf<typeof staffNoticeDetail>;
 /** The state of an announcement's mailing. Null if the backend cannot mail announcements. */
 type Mailing = StaffNoticeMailing | null;
-type Tools = PageTools<NoticeDetail, Mailing>;
+type Tools = PageContext<NoticeDetail, Mailing>;
 
 /** The page of an announcement: its fields, its end, its preview, its mailing and its change history. */
 export const noticePage = defineSectionPage<NoticeDetail, Mailing>({
@@ -195,7 +199,7 @@ function renderNoticeForm({ found, refused, typed, here, t }: Tools) {
   return (
     <ShopForm
       action={here}
-      values={{ version: pickVersion(refused, found.version) }}
+      values={{ version: selectFormVersion(refused, found.version) }}
       className="card stack"
       noValidate
     >

@@ -1,7 +1,7 @@
 import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { ORDER_STATUS } from "@contract/model/states";
 import { readKeyword } from "./admin-view.server";
-import { readDay } from "./read-day";
+import { parseDayParam } from "./parse-day-param";
 
 /** Reads the order status from the URL. The default is the status of orders to ship. */
 export function readOrderStatus(request: Request): (typeof ORDER_STATUS_FILTERS)[number] {
@@ -17,7 +17,7 @@ export function readPlacedDays(request: Request): {
   readonly until: string;
 } {
   const asked = new URL(request.url).searchParams;
-  return { from: readDay(asked, "from"), until: readDay(asked, "until") };
+  return { from: parseDayParam(asked, "from"), until: parseDayParam(asked, "until") };
 }
 
 /** Returns the filters of the order list as parameters of backend calls, without the page number and size. */

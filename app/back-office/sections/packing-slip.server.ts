@@ -1,16 +1,16 @@
-import type { StaffOrderInFull } from "@contract/staff/order-detail";
+import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { getBilingualText, type Language } from "@contract/model/languages";
 import { formatDateTime } from "~/locales/formats";
 import { getTranslator } from "~/locales/i18n.server";
 
 /** The texts of a packing slip. It contains no prices. */
-export type PackingSlipContent = ReturnType<typeof writeSlip>;
+export type PackingSlipContent = ReturnType<typeof formatPackingSlip>;
 
 /**
  * Returns the texts of the packing slip for the next parcel. The slip of a gift is in the shopper's language,
  * because the recipient reads it. All other slips are in the language of the staff member.
  */
-export function writeSlip(order: StaffOrderInFull, staffLanguage: Language) {
+export function formatPackingSlip(order: StaffOrderDetail, staffLanguage: Language) {
   const { orderNo, createTime, giftNote, remark } = order;
   const lang = giftNote === "" ? staffLanguage : order.language;
   const { t, language } = getTranslator(lang);
@@ -40,7 +40,7 @@ export function writeSlip(order: StaffOrderInFull, staffLanguage: Language) {
  * Returns the goods that are still to be shipped. For a completely shipped order it returns all goods,
  * because staff may print the slip again.
  */
-function getGoodsToPack({ items, left }: StaffOrderInFull): StaffOrderInFull["items"] {
+function getGoodsToPack({ items, left }: StaffOrderDetail): StaffOrderDetail["items"] {
   if (left.length === 0) return items;
   const countOf = new Map(left.map(({ orderItemId, count }) => [orderItemId, count]));
   return items.flatMap((item) => {

@@ -40,7 +40,7 @@ import {
   type EditedField,
   type ListView,
 } from "./define-section";
-import { editFields, isTicked, pickVersion } from "./edit-fields";
+import { makeEditFieldProps, isTicked, selectFormVersion } from "./edit-fields";
 
 const LIST = ADMIN_SECTIONS.payMethods;
 const getMethodHref = ({ code }: Pick<StaffPayMethod, "code">) => `${LIST}/${code}`;
@@ -82,7 +82,7 @@ export const payMethodSection = defineSection<StaffPayMethod, ListView>({
     <ShopForm action={LIST} encType="multipart/form-data" className="card stack" noValidate>
       <h2>{t("staff.payMethods.add")}</h2>
       <Field
-        {...editFields({ refused, saved: { code: "" } })("code")}
+        {...makeEditFieldProps({ refused, saved: { code: "" } })("code")}
         label={t("staff.payMethods.code")}
         hint={t("staff.payMethods.codeHint")}
         maxLength={PAY_METHOD_CODE_LENGTH.max}
@@ -126,7 +126,7 @@ export const payMethodPage = defineSectionPage<StaffPayMethodDetail>({
     <ShopForm
       action={here}
       encType="multipart/form-data"
-      values={{ version: pickVersion(refused, found.version) }}
+      values={{ version: selectFormVersion(refused, found.version) }}
       className="card stack"
       noValidate
     >
@@ -217,7 +217,7 @@ interface MethodFieldsProps {
 function MethodFields({ refused, saved, qrPicture }: MethodFieldsProps) {
   const { t } = useTranslation();
   const { shown, ...texts } = saved;
-  const field = editFields<Exclude<keyof MethodValues, "shown">>({ refused, saved: texts });
+  const field = makeEditFieldProps<Exclude<keyof MethodValues, "shown">>({ refused, saved: texts });
   return (
     <div className="stack">
       <div className="text-pairs">

@@ -17,9 +17,9 @@ import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { confirmPaymentForm } from "../forms/confirm-payment";
 import { RowForm } from "../ui/row-form";
 import { toStaffQuery } from "./admin-view.server";
-import { defineSection, makeSearchView, type ListTools, type ListView } from "./define-section";
+import { defineSection, makeSearchView, type ListContext, type ListView } from "./define-section";
 import { makeHandler } from "./define-section.server";
-import { editFields } from "./edit-fields";
+import { makeEditFieldProps } from "./edit-fields";
 
 /**
  * The section with the payments that need manual work, for example to match a bank transfer or to check an
@@ -123,14 +123,16 @@ function PayType({ payType }: Pick<StaffPayment, "payType">) {
 /** Shows the form that confirms that a manual payment has arrived. It suggests the shopper's reference. */
 function renderConfirmForm(
   { payNo, reference }: StaffPayment,
-  { refused, here, t }: ListTools<StaffPayment, ListView, null>,
+  { refused, here, t }: ListContext<StaffPayment, ListView, null>,
 ) {
   const mark = `pay-${payNo}`;
   const typed = refused?.formId === mark ? refused : undefined;
   return (
     <RowForm mark={mark} action={here} values={{ payNo }} className="stack" data-gap="small">
       <Field
-        {...editFields({ refused: typed, saved: { tradeNo: reference }, form: mark })("tradeNo")}
+        {...makeEditFieldProps({ refused: typed, saved: { tradeNo: reference }, form: mark })(
+          "tradeNo",
+        )}
         label={t("staff.payments.tradeNo")}
         required
         maxLength={60}
@@ -143,7 +145,7 @@ function renderConfirmForm(
 /** Shows the form that rejects a manual payment because its money did not arrive. */
 function renderRejectForm(
   { payNo }: StaffPayment,
-  { refused, here, t }: ListTools<StaffPayment, ListView, null>,
+  { refused, here, t }: ListContext<StaffPayment, ListView, null>,
 ) {
   const mark = `reject-${payNo}`;
   const typed = refused?.formId === mark ? refused : undefined;
@@ -152,7 +154,7 @@ function renderRejectForm(
       <summary>{t("staff.payments.reject")}</summary>
       <RowForm mark={mark} action={here} values={{ payNo }} className="stack" data-gap="small">
         <Field
-          {...editFields({ refused: typed, form: mark })("reason")}
+          {...makeEditFieldProps({ refused: typed, form: mark })("reason")}
           label={t("staff.payments.reason")}
           hint={t("staff.payments.reasonHint")}
           required

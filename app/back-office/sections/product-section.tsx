@@ -13,7 +13,7 @@ import { SkuForm } from "../ui/sku-form";
 import { useStaffRights } from "../ui/use-staff-rights";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";
-import { defineSection, type ListTools, type ListView, type Texts } from "./define-section";
+import { defineSection, type ListContext, type ListView, type TextHelpers } from "./define-section";
 import { makeHandler } from "./define-section.server";
 
 const { category, brand, state, sort } = staffProductList.request.shape;
@@ -31,7 +31,7 @@ interface ProductView extends ListView {
 
 /** The choices of the filters. Null if the backend's products cannot be edited here. */
 type Choices = ProductChoices | null;
-type Tools = ListTools<StaffSku, ProductView, Choices>;
+type Tools = ListContext<StaffSku, ProductView, Choices>;
 
 /** The section with the SKUs of all products. Users can edit the price, stock and sale status of each SKU. */
 export const productSection = defineSection<StaffSku, ProductView, Choices>({
@@ -77,7 +77,7 @@ export const productSection = defineSection<StaffSku, ProductView, Choices>({
 });
 
 /** Shows links to the other actions on products that the user may perform. */
-function ProductLinks({ t }: Pick<Texts, "t">) {
+function ProductLinks({ t }: Pick<TextHelpers, "t">) {
   const { mayChangeSection, mayExport } = useStaffRights();
   return (
     <p className="row">
@@ -124,7 +124,7 @@ function renderFilterForm({ view, more, t, lang }: Tools) {
 
 function listFilterOptions(
   { brands, categories }: ProductChoices,
-  { t, lang }: Pick<Texts, "t" | "lang">,
+  { t, lang }: Pick<TextHelpers, "t" | "lang">,
 ) {
   const all = { value: "", label: t("staffProducts.filter.all") };
   const named = (choices: ProductChoices["brands"]) => [

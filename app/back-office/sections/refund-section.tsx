@@ -15,7 +15,7 @@ import { Badge } from "~/ui/badge";
 import { TotalAmount } from "~/ui/price";
 import { decideRefundsForm } from "../forms/decide-refunds";
 import { RefundDecisionForm } from "../ui/refund-decision-form";
-import { RowCheckbox, type ManyRows } from "../ui/many-form";
+import { RowCheckbox, type BulkResults } from "../ui/bulk-form";
 import { ReturnedGoods } from "../ui/returned-goods";
 import { TraceForm } from "../ui/trace-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
@@ -24,11 +24,11 @@ import { decideRefundAction } from "./decide-refund.server";
 import {
   defineSection,
   type CallBackend,
-  type ListTools,
+  type ListContext,
   type ListView,
-  type Texts,
+  type TextHelpers,
 } from "./define-section";
-import { runForRows } from "./define-section.server";
+import { makeBulkHandler } from "./define-section.server";
 import { toStaffHref } from "./staff-href";
 
 /**
@@ -91,7 +91,7 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
       { intent: "receiveMany", label: (t) => t("staff.refunds.many.receive") },
     ],
     action: () =>
-      defineFormAction<typeof decideRefundsForm.schemas, ManyRows>(decideRefundsForm, {
+      defineFormAction<typeof decideRefundsForm.schemas, BulkResults>(decideRefundsForm, {
         acceptMany: decideEach((ask, refundId) => ask(staffRefundAccept, { refundId })),
         receiveMany: decideEach((ask, refundId) => ask(staffRefundReceived, { refundId })),
       }),
@@ -112,7 +112,7 @@ function toTabFilter(tab: RefundTab) {
 }
 
 function decideEach(decide: (ask: CallBackend, refundId: string) => Promise<Answer<unknown>>) {
-  const each = runForRows<{ readonly ticked: readonly string[] }>(decide);
+  const each = makeBulkHandler<{ readonly ticked: readonly string[] }>(decide);
   return ({ refundIds }: { readonly refundIds: readonly string[] }, args: FormArgs) =>
     each({ ticked: refundIds }, args);
 }
@@ -121,7 +121,7 @@ function decideEach(decide: (ask: CallBackend, refundId: string) => Promise<Answ
 const SHIPPED = toStaffHref(ADMIN_SECTIONS.orders, { status: ORDER_STATUS.shipped });
 
 /** Shows a refund request: its goods, its reason and the possible decisions. */
-function renderRefundItem(refund: StaffRefund, tools: ListTools<StaffRefund, RefundView, null>) {
+function renderRefundItem(refund: StaffRefund, tools: ListContext<StaffRefund, RefundView, null>) {
   const { refundId, refundNo, orderId, status, progress } = refund;
   const { refused, here, t } = tools;
   return (
@@ -155,7 +155,7 @@ function renderRefundItem(refund: StaffRefund, tools: ListTools<StaffRefund, Ref
   );
 }
 
-function renderRefundFacts(refund: StaffRefund, { t, lang }: Texts) {
+function renderRefundFacts(refund: StaffRefund, { t, lang }: TextHelpers) {
   const { orderId, orderNo, loginName, applyTime, reason, reasonName, refundType } = refund;
   return (
     <div>

@@ -21,9 +21,9 @@ import { decideReviewForm } from "../forms/decide-review";
 import { RowForm } from "../ui/row-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";
-import { defineSection, type ListTools, type ListView } from "./define-section";
+import { defineSection, type ListContext, type ListView } from "./define-section";
 import { makeHandler } from "./define-section.server";
-import { editFields } from "./edit-fields";
+import { makeEditFieldProps } from "./edit-fields";
 import { toStaffHref } from "./staff-href";
 
 /** The tabs of the list, the most urgent first. */
@@ -36,7 +36,7 @@ interface ReviewView extends ListView {
   readonly stars: number | null;
 }
 
-type Tools = ListTools<StaffReview, ReviewView, null>;
+type Tools = ListContext<StaffReview, ReviewView, null>;
 
 const BADGES = { waiting: "info", shown: "ok", hidden: "plain" } as const;
 
@@ -203,7 +203,7 @@ function decisionForms(row: StaffReview, { refused, here, t }: Tools) {
           <summary>{t("staff.reviews.hide")}</summary>
           <RowForm mark={hiding} action={here} values={values} className="stack">
             <Field
-              {...editFields({ refused: typedIn(hiding), saved: { reason }, form: hiding })(
+              {...makeEditFieldProps({ refused: typedIn(hiding), saved: { reason }, form: hiding })(
                 "reason",
               )}
               label={t("staff.reviews.reason")}
@@ -220,9 +220,11 @@ function decisionForms(row: StaffReview, { refused, here, t }: Tools) {
         <summary>{t("staff.reviews.answer")}</summary>
         <RowForm mark={answering} action={here} values={values} className="stack">
           <TextField
-            {...editFields({ refused: typedIn(answering), saved: { answer }, form: answering })(
-              "answer",
-            )}
+            {...makeEditFieldProps({
+              refused: typedIn(answering),
+              saved: { answer },
+              form: answering,
+            })("answer")}
             label={t("staff.reviews.answerText")}
             maxLength={REVIEW_ANSWER_LENGTH.max}
             required

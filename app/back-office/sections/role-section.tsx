@@ -7,7 +7,7 @@ import {
   staffRoleList,
   staffRoleSave,
   type StaffRole,
-  type StaffRoleInFull,
+  type StaffRoleDetail,
 } from "@contract/staff/roles";
 import { defineFormAction } from "~/forms/form-action.server";
 import { formatTickedRow } from "~/forms/ticked-rows";
@@ -18,7 +18,7 @@ import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { editRoleForm, bulkArchiveRolesForm } from "../forms/edit-role";
-import type { ManyRows } from "../ui/many-form";
+import type { BulkResults } from "../ui/bulk-form";
 import { RoleFields } from "../ui/role-fields";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import {
@@ -27,11 +27,15 @@ import {
   makeUnpagedView,
   type ConfirmedVersion,
   type ListView,
-  type PageTools,
+  type PageContext,
 } from "./define-section";
-import { makeHandler, makeConfirmedHandler, runForRowsIfConfirmed } from "./define-section.server";
-import { pickVersion } from "./edit-fields";
-import { limitToSend } from "./limit-to-send";
+import {
+  makeHandler,
+  makeConfirmedHandler,
+  makeConfirmedBulkHandler,
+} from "./define-section.server";
+import { selectFormVersion } from "./edit-fields";
+import { toRefundLimitParam } from "./refund-limit-param";
 
 const getRoleHref = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.roles}/${code}`;
 
@@ -118,8 +122,8 @@ export const roleSection = defineSection<StaffRole, ListView>({
       no: (t) => t("staff.roles.question.no"),
     },
     action: () =>
-      defineFormAction<typeof bulkArchiveRolesForm.schemas, ManyRows>(bulkArchiveRolesForm, {
-        archiveMany: runForRowsIfConfirmed((ask, { id, version }) =>
+      defineFormAction<typeof bulkArchiveRolesForm.schemas, BulkResults>(bulkArchiveRolesForm, {
+        archiveMany: makeConfirmedBulkHandler((ask, { id, version }) =>
           ask(staffRoleArchive, { code: id, version }),
         ),
       }),
@@ -129,7 +133,7 @@ export const roleSection = defineSection<StaffRole, ListView>({
 });
 
 /** The page of a role: its permissions, its archiving, and who changed it. */
-export const rolePage = defineSectionPage<StaffRoleInFull>({
+export const rolePage = defineSectionPage<StaffRoleDetail>({
   part: () => "roles",
   load: async (ask, { code = "" }) => ({
     found: getDataOrThrow(await ask(staffRoleDetail, { code })),
@@ -178,7 +182,7 @@ export const rolePage = defineSectionPage<StaffRoleInFull>({
     defineFormAction<typeof editRoleForm.schemas, ConfirmedVersion>(editRoleForm, {
       save: makeHandler({
         call: (ask, { refundLimit, ...input }) =>
-          ask(staffRoleSave, { code, ...input, ...limitToSend(refundLimit) }),
+          ask(staffRoleSave, { code, ...input, ...toRefundLimitParam(refundLimit) }),
         to: getRoleHref({ code }),
         done: "role.saved",
       }),
@@ -190,7 +194,7 @@ export const rolePage = defineSectionPage<StaffRoleInFull>({
     }),
 });
 
-function renderRoleForm({ found, refused, typed, here, t }: PageTools<StaffRoleInFull, null>) {
+function renderRoleForm({ found, refused, typed, here, t }: PageContext<StaffRoleDetail, null>) {
   const { code, version, name, archived, fixed, builtIn, users } = found;
   const saved = {
     ...found,
@@ -201,7 +205,7 @@ function renderRoleForm({ found, refused, typed, here, t }: PageTools<StaffRoleI
   return (
     <ShopForm
       action={here}
-      values={{ version: pickVersion(refused, version) }}
+      values={{ version: selectFormVersion(refused, version) }}
       className="card stack"
       noValidate
     >

@@ -7,11 +7,11 @@ import {
 import { formatTickedRow, type TickedRow } from "~/forms/ticked-rows";
 import { toFailedAnswer, type Answer } from "~/prod-api/answer";
 import { ProofNeeded } from "~/session/proof-needed";
-import type { ManyRow, ManyRows } from "../ui/many-form";
+import type { BulkResult, BulkResults } from "../ui/bulk-form";
 
 /** Asks for a confirmation before an action on ticked rows. */
-export function confirmForRows(ticked: readonly TickedRow[]): FormOutcome<ManyRows> {
-  return askForConfirmation<ManyRows>({ rows: [], asked: ticked.map(formatTickedRow) });
+export function askToConfirmRows(ticked: readonly TickedRow[]): FormOutcome<BulkResults> {
+  return askForConfirmation<BulkResults>({ rows: [], asked: ticked.map(formatTickedRow) });
 }
 
 /**
@@ -22,8 +22,8 @@ export async function runPerRow<Row>(
   ticked: readonly Row[],
   idOf: (row: Row) => string,
   act: (row: Row) => Promise<Answer<unknown>>,
-): Promise<FormOutcome<ManyRows>> {
-  const rows: ManyRow[] = [];
+): Promise<FormOutcome<BulkResults>> {
+  const rows: BulkResult[] = [];
   for (const row of ticked) {
     const answer = await runOrReportProof(() => act(row), rows.length > 0);
     const refusal = answer.ok ? null : (answer.failure.errKey ?? null);
@@ -53,7 +53,7 @@ async function runOrReportProof(
 }
 
 /** Returns the message of the invalid field if the business error names one. */
-function findFieldError(answer: Answer<unknown>): Pick<ManyRow, "error"> {
+function findFieldError(answer: Answer<unknown>): Pick<BulkResult, "error"> {
   if (answer.ok || answer.failure.errKey !== "invalidField") return {};
   const message = answer.failure.params?.["message"];
   return typeof message === "string" ? { error: message } : {};

@@ -1,7 +1,7 @@
 import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 
 /** Returns the query parameter of the page size, or an empty object for the default size. */
-export function toSizeQuery(size: number): Readonly<Record<string, string>> {
+export function toPageSizeQuery(size: number): Readonly<Record<string, string>> {
   return size === STAFF_PAGE_SIZE ? {} : { size: String(size) };
 }
 

@@ -12,11 +12,11 @@ import { Field } from "~/ui/field";
 import { editSynonymsForm } from "../forms/edit-synonyms";
 import { RowForm } from "../ui/row-form";
 import { toStaffQuery } from "./admin-view.server";
-import { defineSection, makeSearchView, type ListTools, type ListView } from "./define-section";
+import { defineSection, makeSearchView, type ListContext, type ListView } from "./define-section";
 import { makeHandler } from "./define-section.server";
-import { editFields } from "./edit-fields";
+import { makeEditFieldProps } from "./edit-fields";
 
-type Tools = ListTools<StaffSynonyms, ListView, null>;
+type Tools = ListContext<StaffSynonyms, ListView, null>;
 
 /** The section with the groups of words that mean the same in a search. */
 export const synonymSection = defineSection<StaffSynonyms, ListView>({
@@ -56,7 +56,7 @@ export const synonymSection = defineSection<StaffSynonyms, ListView>({
 function renderWordsForm(group: StaffSynonyms | null, { refused, here, t }: Tools) {
   const mark = group === null ? "synonyms-new" : `synonyms-${group.id}`;
   const typed = refused?.repopulateFields.synonymId === group?.id ? refused : undefined;
-  const field = editFields({
+  const field = makeEditFieldProps({
     refused: typed,
     saved: { words: group?.words.join("、") ?? "" },
     form: mark,

@@ -44,12 +44,12 @@ import {
   makePageReader,
   type CallBackend,
   type ConfirmedVersion,
-  type ListTools,
+  type ListContext,
   type ListView,
-  type PageTools,
+  type PageContext,
 } from "./define-section";
 import { makeHandler, makeConfirmedHandler } from "./define-section.server";
-import { editFields, pickVersion } from "./edit-fields";
+import { makeEditFieldProps, selectFormVersion } from "./edit-fields";
 import { toStaffHref } from "./staff-href";
 import { getTaxonomyHref, parseTaxonomy, type TaxonomySection } from "./taxonomies";
 
@@ -62,7 +62,7 @@ interface TaxonomyView extends ListView {
 }
 
 type TaxonomyDetail = ReplyOf<typeof staffTaxonomyDetail>;
-type Tools = ListTools<StaffTaxonomy, TaxonomyView, null>;
+type Tools = ListContext<StaffTaxonomy, TaxonomyView, null>;
 
 /** The four sections of brands, categories, efficacies and ranges, which have the same columns. */
 export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
@@ -211,7 +211,7 @@ function renderPositionCell(row: StaffTaxonomy, { view, rows, total, t, lang }: 
 function renderAddForm({ view: { part, kind, archived }, refused, t }: Tools) {
   if (archived) return null;
   const added = refused?.repopulateFields.version === undefined ? refused : undefined;
-  const field = editFields({ refused: added });
+  const field = makeEditFieldProps({ refused: added });
   return (
     <ShopForm action={ADMIN_SECTIONS[part]} className="card stack" noValidate>
       <h2>{t(`staff.taxonomies.add.title.${kind}`)}</h2>
@@ -286,12 +286,12 @@ export const taxonomyPage = defineSectionPage<TaxonomyDetail>({
   },
 });
 
-function renderEditForm({ found, refused, typed, here, t }: PageTools<TaxonomyDetail, null>) {
+function renderEditForm({ found, refused, typed, here, t }: PageContext<TaxonomyDetail, null>) {
   const { code, version, name, order, shown, archived, products } = found;
   return (
     <ShopForm
       action={here}
-      values={{ version: pickVersion(refused, version) }}
+      values={{ version: selectFormVersion(refused, version) }}
       className="card stack"
       noValidate
     >
@@ -315,13 +315,13 @@ function renderEditForm({ found, refused, typed, here, t }: PageTools<TaxonomyDe
 }
 
 /** Shows the image above the list of products, and the form that replaces it. */
-function renderPictureForm({ found, refused, here, t }: PageTools<TaxonomyDetail, null>) {
+function renderPictureForm({ found, refused, here, t }: PageContext<TaxonomyDetail, null>) {
   const { picture, version } = found;
   return (
     <ShopForm
       action={here}
       encType="multipart/form-data"
-      values={{ version: pickVersion(refused, version) }}
+      values={{ version: selectFormVersion(refused, version) }}
       className="card stack"
       noValidate
     >

@@ -14,7 +14,7 @@ import {
   staffUserSave,
   type RoleChoice,
   type StaffUser,
-  type StaffUserInFull,
+  type StaffUserDetail,
 } from "@contract/staff/users";
 import { defineFormAction } from "~/forms/form-action.server";
 import { formatTickedRow } from "~/forms/ticked-rows";
@@ -27,7 +27,7 @@ import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { editStaffForm, inviteStaffForm, bulkStaffForm } from "../forms/edit-staff";
 import { AccountFields } from "../ui/account-fields";
-import type { ManyRows } from "../ui/many-form";
+import type { BulkResults } from "../ui/bulk-form";
 import { StaffSessionRows } from "../ui/staff-session-rows";
 import { useStaffRights } from "../ui/use-staff-rights";
 import { ADMIN_SECTIONS } from "./admin-sections";
@@ -38,17 +38,17 @@ import {
   makePageReader,
   makeSearchView,
   type ConfirmedVersion,
-  type ListTools,
+  type ListContext,
   type ListView,
-  type PageTools,
+  type PageContext,
 } from "./define-section";
 import {
   makeHandler,
   makeConfirmedHandler,
-  runForRows,
-  runForRowsIfConfirmed,
+  makeBulkHandler,
+  makeConfirmedBulkHandler,
 } from "./define-section.server";
-import { editFields, pickVersion } from "./edit-fields";
+import { makeEditFieldProps, selectFormVersion } from "./edit-fields";
 
 type Roles = readonly RoleChoice[];
 
@@ -125,14 +125,16 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
       no: (t) => t("staff.users.question.no"),
     },
     action: () =>
-      defineFormAction<typeof bulkStaffForm.schemas, ManyRows>(bulkStaffForm, {
-        disableMany: runForRowsIfConfirmed((ask, { id: userId, version }) =>
+      defineFormAction<typeof bulkStaffForm.schemas, BulkResults>(bulkStaffForm, {
+        disableMany: makeConfirmedBulkHandler((ask, { id: userId, version }) =>
           ask(staffUserDisable, { userId, version }),
         ),
-        enableMany: runForRows((ask, { id: userId, version }) =>
+        enableMany: makeBulkHandler((ask, { id: userId, version }) =>
           ask(staffUserEnable, { userId, version }),
         ),
-        signOutMany: runForRows((ask, { id: userId }) => ask(staffUserEndSessions, { userId })),
+        signOutMany: makeBulkHandler((ask, { id: userId }) =>
+          ask(staffUserEndSessions, { userId }),
+        ),
       }),
   },
   errorsAbout: "staff",
@@ -149,9 +151,9 @@ export const userSection = defineSection<StaffUser, ListView, Roles>({
   ],
 });
 
-function InviteForm({ refused, more: roles, lang, t }: ListTools<StaffUser, ListView, Roles>) {
+function InviteForm({ refused, more: roles, lang, t }: ListContext<StaffUser, ListView, Roles>) {
   if (!useStaffRights().mayChangeSection) return null;
-  const field = editFields({ refused });
+  const field = makeEditFieldProps({ refused });
   const blank = { name: "", email: "", roleCodes: [], language: lang };
   return (
     <ShopForm action={ADMIN_SECTIONS.users} className="card stack" noValidate>
@@ -176,10 +178,10 @@ function InviteForm({ refused, more: roles, lang, t }: ListTools<StaffUser, List
   );
 }
 
-type Tools = PageTools<StaffUserInFull, Roles>;
+type Tools = PageContext<StaffUserDetail, Roles>;
 
 /** The page of a staff account: its form, its sessions, and who changed it. */
-export const userPage = defineSectionPage<StaffUserInFull, Roles>({
+export const userPage = defineSectionPage<StaffUserDetail, Roles>({
   part: () => "users",
   load: async (ask, { userId = "" }) => {
     const [detail, roles] = await Promise.all([
@@ -256,7 +258,7 @@ function renderAccountForm({ found, more: roles, refused, typed, here, t }: Tool
   return (
     <ShopForm
       action={here}
-      values={{ version: pickVersion(refused, version) }}
+      values={{ version: selectFormVersion(refused, version) }}
       className="card stack"
       noValidate
     >

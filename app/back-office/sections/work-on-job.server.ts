@@ -7,7 +7,7 @@ import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
 
 /** Returns the handlers of a job's buttons. Each redirects to the page that `pageOf` returns. */
-export function workOnJobAction(pageOf: (job: string) => string) {
+export function makeJobActions(pageOf: (job: string) => string) {
   const outcome = (job: string, answer: Answer<unknown>, key: NoticeKey) =>
     answer.ok ? redirectWithNotice(pageOf(job), { key }) : showFailure(answer.failure);
   return defineFormAction(jobActionsForm, {

@@ -7,7 +7,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { Field, SelectField } from "~/ui/field";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
-import { editFields } from "../sections/edit-fields";
+import { makeEditFieldProps } from "../sections/edit-fields";
 
 interface AccountFieldsProps {
   readonly refused: FormResult | undefined;
@@ -26,7 +26,7 @@ interface AccountFieldsProps {
 export function AccountFields({ refused, saved, roles, children }: AccountFieldsProps) {
   const { t } = useTranslation();
   const { roleCodes, ...texts } = saved;
-  const field = editFields({ refused, saved: texts });
+  const field = makeEditFieldProps({ refused, saved: texts });
   return (
     <>
       <div className="admin-form" data-wide>

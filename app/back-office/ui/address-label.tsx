@@ -1,12 +1,12 @@
-import type { StaffOrderInFull } from "@contract/staff/order-detail";
+import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { useTranslation } from "~/locales/use-translation";
 import { useShopAddress } from "~/ui/use-shop-address";
-import { PickupMark } from "./pickup-mark";
+import { PickupPointLabel } from "./pickup-point-label";
 import { useShopProfile } from "~/ui/use-shop-profile";
 
 /** Shows the parcel's label: the sender, and the recipient in large letters. */
-export function AddressLabel({ order }: { readonly order: StaffOrderInFull }) {
+export function AddressLabel({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
   const { name, phone } = useShopProfile();
   const ours = useShopAddress();
@@ -22,7 +22,7 @@ export function AddressLabel({ order }: { readonly order: StaffOrderInFull }) {
           <span key={line}>{line}</span>
         ))}
       </address>
-      <PickupMark pickup={order.pickup} />
+      <PickupPointLabel pickup={order.pickup} />
       <p className="soft">
         {t("staff.order.slip.from")} {sender}
       </p>

@@ -8,7 +8,7 @@ import { Pager } from "~/ui/pager";
 import { KEYWORD_LENGTH, STAFF_PAGE_SIZE } from "@contract/model/limits";
 import { Button } from "~/ui/button";
 import { ADMIN_SECTIONS, type AdminSection } from "../sections/admin-sections";
-import { toSizeQuery, toStaffHref } from "../sections/staff-href";
+import { toPageSizeQuery, toStaffHref } from "../sections/staff-href";
 import type { AdminSearch } from "../sections/admin-view.server";
 import { useFirstBreadcrumb } from "./use-first-breadcrumb";
 import { useStaffRights } from "./use-staff-rights";
@@ -51,7 +51,7 @@ export function AdminPage(props: AdminPageProps) {
   const { part, title, search = NO_SEARCH, refused, pages, filters, filtered } = props;
   const { t } = useTranslation();
   const { keyword, page, size } = search;
-  const kept = { ...props.kept, ...toSizeQuery(size) };
+  const kept = { ...props.kept, ...toPageSizeQuery(size) };
   const crumbs: Crumb[] = [
     ...useFirstBreadcrumb(part),
     title === undefined

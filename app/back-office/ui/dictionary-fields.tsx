@@ -12,7 +12,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { editFields, isTicked } from "../sections/edit-fields";
+import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
 
 /** The form values of a dictionary entry. */
 interface DictionaryValues {
@@ -39,7 +39,7 @@ interface DictionaryFieldsProps {
 export function DictionaryFields({ type, refused, saved, children }: DictionaryFieldsProps) {
   const { t } = useTranslation();
   const { shown, ...texts } = saved;
-  const field = editFields({ refused, saved: texts });
+  const field = makeEditFieldProps({ refused, saved: texts });
   return (
     <div className="admin-form" data-wide>
       {children}
@@ -76,7 +76,7 @@ export function DictionaryFields({ type, refused, saved, children }: DictionaryF
 
 interface TypeFieldsProps {
   readonly type: DictionaryType;
-  readonly field: ReturnType<typeof editFields<keyof Omit<DictionaryValues, "shown">>>;
+  readonly field: ReturnType<typeof makeEditFieldProps<keyof Omit<DictionaryValues, "shown">>>;
 }
 
 /** Shows the field that only this type has: the heading of a region, or the tracking page of a carrier. */

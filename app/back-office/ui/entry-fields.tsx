@@ -12,7 +12,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField, TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { editFields, isTicked } from "../sections/edit-fields";
+import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
 
 /** The form values of a question or customer case. */
 export interface EntryValues {
@@ -36,13 +36,13 @@ interface EntryFieldsProps {
   readonly saved: EntryValues;
 }
 
-type GetFieldProps = ReturnType<typeof editFields<Exclude<keyof EntryValues, "shown">>>;
+type GetFieldProps = ReturnType<typeof makeEditFieldProps<Exclude<keyof EntryValues, "shown">>>;
 
 /** Shows the editable fields of a question or customer case. */
 export function EntryFields({ kind, refused, saved }: EntryFieldsProps) {
   const { t } = useTranslation();
   const { shown, ...texts } = saved;
-  const field: GetFieldProps = editFields({ refused, saved: texts });
+  const field: GetFieldProps = makeEditFieldProps({ refused, saved: texts });
   return (
     <div className="admin-form" data-wide>
       <Field

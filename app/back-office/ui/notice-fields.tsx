@@ -3,7 +3,7 @@ import { NOTICE_PLACES } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
 import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { editFields } from "../sections/edit-fields";
+import { makeEditFieldProps } from "../sections/edit-fields";
 
 /** The form values of an announcement. */
 export interface NoticeValues {
@@ -23,7 +23,7 @@ interface NoticeFieldsProps {
 /** Shows the editable fields of an announcement. */
 export function NoticeFields({ refused, saved }: NoticeFieldsProps) {
   const { t } = useTranslation();
-  const field = editFields({ refused, saved });
+  const field = makeEditFieldProps({ refused, saved });
   return (
     <div className="admin-form" data-wide>
       <Field
@@ -61,7 +61,7 @@ export function NoticeFields({ refused, saved }: NoticeFieldsProps) {
 function TimeFields({
   field,
 }: {
-  readonly field: ReturnType<typeof editFields<keyof NoticeValues>>;
+  readonly field: ReturnType<typeof makeEditFieldProps<keyof NoticeValues>>;
 }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import { FieldError } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
-import { editFields, isTicked } from "../sections/edit-fields";
+import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
 
 interface RoleValues {
   readonly name: string;
@@ -72,7 +72,7 @@ export function RoleFields({ refused, saved, fixed = false, children }: RoleFiel
 function RoleNameFields({ refused, saved }: Pick<RoleFieldsProps, "refused" | "saved">) {
   const { t } = useTranslation();
   const { name, nameEn, refundLimit } = saved;
-  const field = editFields({ refused, saved: { name, nameEn, refundLimit } });
+  const field = makeEditFieldProps({ refused, saved: { name, nameEn, refundLimit } });
   return (
     <>
       <Field

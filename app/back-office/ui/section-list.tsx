@@ -7,17 +7,17 @@ import { ADMIN_SECTIONS } from "../sections/admin-sections";
 import {
   findSortableColumn,
   type ListedRows,
-  type ListTools,
+  type ListContext,
   type ListView,
   type Section,
 } from "../sections/define-section";
 import { selectErrorTexts } from "../sections/edit-fields";
-import { toSizeQuery, toStaffHref } from "../sections/staff-href";
+import { toPageSizeQuery, toStaffHref } from "../sections/staff-href";
 import { LinkButton } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
 import { ExportLink } from "./export-link";
-import { RowCheckbox, ManyForm, type ManyRows } from "./many-form";
+import { RowCheckbox, BulkForm, type BulkResults } from "./bulk-form";
 import { BulkConfirmation } from "./bulk-confirmation";
 import { StaffList, type Column } from "./staff-list";
 import { useStaffRights } from "./use-staff-rights";
@@ -37,8 +37,8 @@ export function SectionList<Row, View extends ListView, More>({
   const { part, search, kept, filtered = {} } = view;
   const { keyword, page, size } = search;
   const hrefOf = (query: Parameters<typeof toStaffHref>[1]) =>
-    toStaffHref(ADMIN_SECTIONS[part], { ...kept, ...filtered, ...toSizeQuery(size), ...query });
-  const refused = selectErrorTexts(section.errorsAbout, useFormResult<ManyRows>());
+    toStaffHref(ADMIN_SECTIONS[part], { ...kept, ...filtered, ...toPageSizeQuery(size), ...query });
+  const refused = selectErrorTexts(section.errorsAbout, useFormResult<BulkResults>());
   const tools = {
     ...listed,
     t,
@@ -92,7 +92,7 @@ function ListTop<Row, View extends ListView, More>({ section, tools }: PartProps
           label={t(`staff.parts.${part}`)}
           tabs={tabs(tools).map(({ query, ...tab }) => ({
             ...tab,
-            href: toStaffHref(ADMIN_SECTIONS[part], { ...query, ...toSizeQuery(search.size) }),
+            href: toStaffHref(ADMIN_SECTIONS[part], { ...query, ...toPageSizeQuery(search.size) }),
           }))}
         />
       )}
@@ -143,7 +143,7 @@ function AddLink({ href, label }: { readonly href: string; readonly label: strin
 
 interface PartProps<Row, View extends ListView, More> {
   readonly section: Section<Row, View, More>;
-  readonly tools: ListTools<Row, View, More>;
+  readonly tools: ListContext<Row, View, More>;
 }
 
 /** Shows the table. If rows can be ticked, the bulk actions are above it. */
@@ -158,7 +158,7 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
   return (
     <>
       {bulk !== undefined && (mayTick || hasResults) && (
-        <ManyForm
+        <BulkForm
           form={bulk.form}
           {...(bulk.field !== undefined && { field: bulk.field })}
           {...(bulk.hint !== undefined && { hint: bulk.hint(t) })}
@@ -194,7 +194,7 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
 
 function makeColumns<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
-  tools: ListTools<Row, View, More>,
+  tools: ListContext<Row, View, More>,
 ): Column<Row>[] {
   const { view, t } = tools;
   const { sort: _, ...filters } = { ...view.kept, ...view.filtered };
@@ -202,7 +202,7 @@ function makeColumns<Row, View extends ListView, More>(
   const sortBy = (sort: string, isDescending = false) => ({
     href: toStaffHref(ADMIN_SECTIONS[view.part], {
       ...filters,
-      ...toSizeQuery(size),
+      ...toPageSizeQuery(size),
       keyword,
       sort,
     }),
@@ -237,7 +237,7 @@ function makeColumns<Row, View extends ListView, More>(
 
 function makeCheckboxColumn<Row, View extends ListView, More>(
   { bulk, getRowName: toName }: Section<Row, View, More>,
-  tools: ListTools<Row, View, More>,
+  tools: ListContext<Row, View, More>,
 ): Column<Row> {
   return {
     name: "choose",
@@ -256,7 +256,7 @@ function makeCheckboxColumn<Row, View extends ListView, More>(
  */
 function makeRowNameFinder<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
-  tools: ListTools<Row, View, More>,
+  tools: ListContext<Row, View, More>,
 ): (id: string) => string {
   return (id) => {
     const row = tools.rows.find((each) => section.getRowMarks(each).id === id);

@@ -7,7 +7,7 @@ import type {
   ConfirmedVersion,
   EditedField,
   EditedRow,
-  PageTools,
+  PageContext,
   SectionPage as Declared,
 } from "../sections/define-section";
 import { selectErrorTexts, isTicked } from "../sections/edit-fields";
@@ -65,7 +65,7 @@ export function SectionPage<Found extends EditedRow, More>({
 /** Returns the label of a field with its submitted and its saved value as texts. */
 function getConflictSides<Found, More>(
   { name, label, words, saved }: EditedField<Found>,
-  { t, found, typed }: PageTools<Found, More>,
+  { t, found, typed }: PageContext<Found, More>,
 ) {
   const value = saved(found);
   const text = (side: boolean | readonly string[] | string | number) => {

@@ -3,7 +3,7 @@ import { formatCentsAsDecimal } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "@contract/staff/skus";
 import { getBilingualText } from "@contract/model/languages";
-import { isConflict, isTicked, pickVersion } from "~/back-office/sections/edit-fields";
+import { isConflict, isTicked, selectFormVersion } from "~/back-office/sections/edit-fields";
 import { RowForm } from "~/back-office/ui/row-form";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { Badge } from "~/ui/badge";
@@ -47,7 +47,7 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
         values={{
           skuId,
           seenStock: getSeenStock(sku, refused),
-          version: pickVersion(refused, sku.version),
+          version: selectFormVersion(refused, sku.version),
         }}
         className="admin-form"
       >

@@ -4,7 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { editFields, isTicked } from "../sections/edit-fields";
+import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
 
 interface TaxonomyFieldsProps {
   readonly refused: FormResult | undefined;
@@ -22,7 +22,7 @@ interface TaxonomyFieldsProps {
 export function TaxonomyFields({ refused, saved, children }: TaxonomyFieldsProps) {
   const { t } = useTranslation();
   const { shown, ...texts } = saved;
-  const field = editFields({ refused, saved: texts });
+  const field = makeEditFieldProps({ refused, saved: texts });
   return (
     <div className="admin-form" data-wide>
       {children}

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FirstBottle } from "~/ui/first-bottle";
+import { StoryLeadPicture } from "~/ui/story-lead-picture";
 import { FirstPicture } from "~/ui/first-picture";
 import { Picture } from "~/ui/picture";
 import { PicturePreviews } from "~/ui/picture-with-preview";
@@ -33,7 +33,7 @@ test("the page preloads nothing if none of its images is eager", () => {
 });
 
 test("the page preloads an image with several formats in the format that it will show", () => {
-  const html = renderToString(<FirstBottle alt="" sizes="92vw" priority />);
+  const html = renderToString(<StoryLeadPicture alt="" sizes="92vw" priority />);
   const link = renderFirstPicturePreload(html);
   expect(link).toContain(
     'imagesrcset="/pictures/story-480.avif 480w,/pictures/story-960.avif 960w"',
@@ -63,7 +63,7 @@ test("the page preloads an image with a preview at low priority", () => {
 test("the preload ignores the <source> elements of images before the first eager image", () => {
   const html = renderToString(
     <main>
-      <FirstBottle alt="" sizes="92vw" />
+      <StoryLeadPicture alt="" sizes="92vw" />
       {renderPicture("/a.svg", true)}
     </main>,
   );

@@ -7,7 +7,7 @@ import {
   getCurrentProfile,
   refreshShopProfile,
 } from "~/prod-api/shop-profile.server";
-import { iconHref } from "@contract/model/icon-href";
+import { toIconHref } from "@contract/model/icon-href";
 import { compressForCache, chooseEncoding, type Encoding } from "./compress.server";
 import { setFileHeaders } from "../security/security-headers.server";
 
@@ -35,7 +35,7 @@ const BRAND = "#1f4d3a";
 /** Returns the icons: the uploaded ones, or the built-in ones. */
 function iconsOf(look: Appearance | null) {
   const png = (path: string, side: number) => ({
-    src: iconHref(path),
+    src: toIconHref(path),
     sizes: `${side}x${side}`,
     type: "image/png",
   });

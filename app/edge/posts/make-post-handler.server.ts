@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
-  AVATAR_WAIT_MS,
+  AVATAR_UPLOAD_MAX_MS,
   UNPACK_VIDEO_MAX_BYTES,
-  UNPACK_VIDEO_WAIT_MS,
+  UNPACK_VIDEO_UPLOAD_MAX_MS,
 } from "@contract/model/limits";
 import type { RouteTable } from "~/routing/route-table.server";
 import { writeNotice } from "~/session/flash-notice.server";
@@ -169,7 +169,7 @@ async function readAdmittedBody(
       return null;
     }
     const isVideo = limit > UNPACK_VIDEO_MAX_BYTES;
-    waitForBody(req, res, isVideo ? UNPACK_VIDEO_WAIT_MS : AVATAR_WAIT_MS);
+    waitForBody(req, res, isVideo ? UNPACK_VIDEO_UPLOAD_MAX_MS : AVATAR_UPLOAD_MAX_MS);
   }
   const body = await readBody(req, limit, getFieldLimit(req.url ?? "", routes));
   if (typeof body === "object") return body;

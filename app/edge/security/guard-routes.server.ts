@@ -11,7 +11,7 @@ import { toFailureResponse } from "~/prod-api/failure-to-notice.server";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import { getLoginPath } from "~/session/safe-redirect";
 import { ProofNeeded } from "~/session/proof-needed";
-import { EXPIRED, SessionExpired } from "~/session/session-expired";
+import { EXPIRED_RESPONSE, SessionExpired } from "~/session/session-expired";
 import { copyForm, readSubmittedValues } from "~/session/submitted-values.server";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
@@ -159,8 +159,8 @@ function showFailureInLayout(action: ActionFunction, { module }: Route): ActionF
       const { status, headers } = thrown;
       const submitted = await readSubmittedValues(copy);
       if (new URL(args.request.url).pathname.endsWith(".data"))
-        throw status === EXPIRED.status
-          ? Response.json({ submitted }, { ...EXPIRED, headers })
+        throw status === EXPIRED_RESPONSE.status
+          ? Response.json({ submitted }, { ...EXPIRED_RESPONSE, headers })
           : thrown;
       args.context.failedWith = status;
       args.context.submitted = submitted;
@@ -184,5 +184,5 @@ function answerExpired({ told }: SessionExpired, { context }: Args): Response {
   context.endedBy = told;
   // Status 401 has its own message, which asks the user to sign in again (spec §8).
   const notice = told === "unauthorized" ? { key: "api.401" } : null;
-  return Response.json({ notice }, EXPIRED);
+  return Response.json({ notice }, EXPIRED_RESPONSE);
 }

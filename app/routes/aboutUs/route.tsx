@@ -8,7 +8,7 @@ import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { parseDraftLink, getPolicyExplanations, getWrittenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { withShopName, makePageHead } from "~/seo/page-head.server";
+import { getShopNameParam, makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { listContacts } from "~/content/shop-profile";
 import { useShopAddress } from "~/ui/use-shop-address";
@@ -127,7 +127,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const { t } = getTranslator(lang);
   const words = {
     title: t("aboutUs.title"),
-    description: t("aboutUs.description", withShopName(lang)),
+    description: t("aboutUs.description", getShopNameParam(lang)),
   };
   const draft = parseDraftLink(new URL(request.url));
   const reader = { lang, draft };

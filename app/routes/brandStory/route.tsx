@@ -4,7 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { getTranslator } from "~/locales/i18n.server";
 import { parseDraftLink, getWrittenText } from "~/prod-api/content.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { withShopName, makePageHead } from "~/seo/page-head.server";
+import { getShopNameParam, makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { StoryPicture } from "~/ui/story-picture";
@@ -24,7 +24,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
   const { t } = getTranslator(lang);
   const draft = parseDraftLink(new URL(request.url));
   const written = await getWrittenText("brand-story", { lang, draft });
-  const description = written?.lead ?? t("brandStory.empty", withShopName(lang));
+  const description = written?.lead ?? t("brandStory.empty", getShopNameParam(lang));
   return { written, head: makePageHead({ lang, title: t("brandStory.title"), description }) };
 }
 

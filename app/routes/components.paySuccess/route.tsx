@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { PaymentDeclined } from "~/ui/payment-declined";
-import { refreshMeta } from "~/ui/refresh-switch";
+import { makeRefreshMeta } from "~/ui/refresh-switch";
 import { toEstimateAddress } from "~/forms/delivery-days";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { toStreetLines } from "@contract/shop/delivery-fields";
@@ -30,7 +30,7 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...toMeta(data?.head),
-  ...refreshMeta(data?.asksAgain === true ? RELOAD_SECONDS : null),
+  ...makeRefreshMeta(data?.asksAgain === true ? RELOAD_SECONDS : null),
 ];
 
 /**

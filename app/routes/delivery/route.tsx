@@ -15,7 +15,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { getWrittenText, parseDraftLink } from "~/prod-api/content.server";
 import { listPickupDistricts } from "~/prod-api/pickup.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { makePageHead, withShopName } from "~/seo/page-head.server";
+import { makePageHead, getShopNameParam } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { WrittenSections } from "~/ui/written-sections";
 
@@ -48,7 +48,7 @@ export async function loader({ request, context: { lang } }: LoaderFunctionArgs)
     head: makePageHead({
       lang,
       title: t("delivery.title"),
-      description: t("delivery.description", withShopName(lang)),
+      description: t("delivery.description", getShopNameParam(lang)),
     }),
   };
 }

@@ -7,7 +7,7 @@ import { HeroPicture } from "~/ui/hero-picture";
 import { Picture } from "~/ui/picture";
 import { StoryPicture } from "~/ui/story-picture";
 import { CaseTeasers } from "./case-teasers";
-import { Favourites } from "./favourites";
+import { FeaturedProducts } from "./featured-products";
 import type { LoadedBlock } from "./home-blocks.server";
 import type { StoryTeaser } from "./teasers.server";
 
@@ -23,7 +23,7 @@ export function HomeBlockView({ block, id }: HomeBlockViewProps) {
     case "hero":
       return <Hero {...block} />;
     case "favourites":
-      return <Favourites {...block} id={id} />;
+      return <FeaturedProducts {...block} id={id} />;
     case "concerns":
       return <Concerns {...block} id={id} />;
     case "cases":

@@ -9,7 +9,7 @@ import { getDefaultHomeBlocks } from "~/prod-api/default-home-blocks.server";
 import { getDescription, getAppearance, getCurrentProfile } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
-import { iconHref } from "@contract/model/icon-href";
+import { toIconHref } from "@contract/model/icon-href";
 import { toMeta } from "~/seo/page-meta";
 import { makeShopData, makeSiteData } from "~/seo/structured-data";
 import { useTranslation } from "~/locales/use-translation";
@@ -85,7 +85,7 @@ function getShopData(lang: Language) {
     address,
     description: getDescription(lang),
     url: toAbsoluteUrl("/"),
-    logo: toAbsoluteUrl(iconHref(getAppearance()?.icon512 || "/icons/icon-512.png")),
+    logo: toAbsoluteUrl(toIconHref(getAppearance()?.icon512 || "/icons/icon-512.png")),
     telephone: phone,
     sameAs: [
       ...(line === "" ? [] : [toLineHref(line)]),

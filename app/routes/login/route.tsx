@@ -11,7 +11,7 @@ import { getTranslator } from "~/locales/i18n.server";
 import { isSignedIn } from "~/prod-api/accounts.server";
 import { getProductDetail } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { withShopName, makePageHead } from "~/seo/page-head.server";
+import { getShopNameParam, makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { getLoginPath, toSafeRedirect } from "~/session/safe-redirect";
 import { useTranslation } from "~/locales/use-translation";
@@ -111,7 +111,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     head: makePageHead({
       lang,
       title: t("login.title"),
-      description: t("login.description", withShopName(lang)),
+      description: t("login.description", getShopNameParam(lang)),
     }),
   };
 }

@@ -8,7 +8,7 @@ import { getTranslator } from "~/locales/i18n.server";
 import type { NoticeKey } from "~/locales/notices";
 import type { Failure } from "~/prod-api/answer";
 import { addCartItem } from "~/prod-api/cart.server";
-import { findSkuToAdd, type FoundGoods } from "~/prod-api/find-sku-to-add.server";
+import { findSkuToAdd, type SkuToAdd } from "~/prod-api/find-sku-to-add.server";
 import { addBasketLine, createBasket, setBasketCount, writeBasket } from "~/session/basket.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
 import { toScalpCheckHref } from "./check-answers";
@@ -27,7 +27,7 @@ async function addRoutine(
   { item, redirect }: output<typeof addRoutineForm.schemas.addRoutine>,
   { context }: FormArgs,
 ): Promise<FormOutcome> {
-  const goods: FoundGoods[] = [];
+  const goods: SkuToAdd[] = [];
   const left: string[] = [];
   for (const [productId, skuId] of Object.entries(item)) {
     const found = await findSkuToAdd({ productId, skuId, count: 1 }, context.lang);
@@ -55,15 +55,15 @@ function isGone({ kind, errKey }: Failure): boolean {
 }
 
 interface AddedGoods {
-  readonly added: readonly FoundGoods[];
+  readonly added: readonly SkuToAdd[];
   /** The failure of a call, other than a business error. The goods after it were not tried. */
   readonly failure: Failure | null;
 }
 
 /** Adds the goods to the visitor's basket, except those that would exceed one of its limits. */
-function addToBasket(goods: readonly FoundGoods[], context: AppLoadContext): AddedGoods {
+function addToBasket(goods: readonly SkuToAdd[], context: AppLoadContext): AddedGoods {
   let basket = context.basket ?? createBasket();
-  const added: FoundGoods[] = [];
+  const added: SkuToAdd[] = [];
   for (const each of goods) {
     const next = addBasketLine(basket, each.line, each.stock);
     if (typeof next === "string") continue;
@@ -75,11 +75,8 @@ function addToBasket(goods: readonly FoundGoods[], context: AppLoadContext): Add
 }
 
 /** Adds the goods to the shopper's cart, except those that the cart rejects. */
-async function addToCart(
-  goods: readonly FoundGoods[],
-  context: AppLoadContext,
-): Promise<AddedGoods> {
-  const added: FoundGoods[] = [];
+async function addToCart(goods: readonly SkuToAdd[], context: AppLoadContext): Promise<AddedGoods> {
+  const added: SkuToAdd[] = [];
   let { basket } = context;
   let failure: Failure | null = null;
   for (const each of goods) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReviewQuery, reviewsHref } from "./review-query";
+import { readReviewQuery, toReviewsHref } from "./review-query";
 
 const read = (search: string) => readReviewQuery(new URLSearchParams(search));
 
@@ -17,6 +17,6 @@ test("the review page reads its filters from the URL and ignores invalid ones", 
 
 test("a changed review filter leads to the first page and closes the report form", () => {
   const query = read("id=7&stars=4&page=3&report=12");
-  expect(reviewsHref(query, { sort: "worst" })).toBe("/product/reviews?id=7&sort=worst&stars=4");
-  expect(reviewsHref(query, { page: 2 })).toBe("/product/reviews?id=7&stars=4&page=2");
+  expect(toReviewsHref(query, { sort: "worst" })).toBe("/product/reviews?id=7&sort=worst&stars=4");
+  expect(toReviewsHref(query, { page: 2 })).toBe("/product/reviews?id=7&stars=4&page=2");
 });

@@ -38,7 +38,7 @@ export function readReviewQuery(search: URLSearchParams): ReviewQuery {
  * Returns the URL of the page after a change. Unless the change contains them, the page number is 1 and no
  * report form is open.
  */
-export function reviewsHref(query: ReviewQuery, change: Partial<ReviewQuery> = {}): string {
+export function toReviewsHref(query: ReviewQuery, change: Partial<ReviewQuery> = {}): string {
   const { id, sort, stars, scalp, page, report } = { ...query, page: 1, report: "", ...change };
   const search = new URLSearchParams({ id });
   if (sort !== "newest") search.set("sort", sort);

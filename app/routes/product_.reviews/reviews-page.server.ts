@@ -11,7 +11,7 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getProductDetail } from "~/prod-api/products.server";
 import { getReviewPage } from "~/prod-api/reviews.server";
 import { makePageHead } from "~/seo/page-head.server";
-import { readReviewQuery, reviewsHref } from "./review-query";
+import { readReviewQuery, toReviewsHref } from "./review-query";
 
 /** Loads the product and the reviews that the query selects. Throws a 404 Response for an unknown product. */
 export async function loadReviews({ request, context }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export function reportReviewAction(args: ActionFunctionArgs) {
     report: async (input, { context }) => {
       const answer = await callBackend(context, reportReview, input);
       if (!answer.ok) return showFailure(answer.failure);
-      return redirectWithNotice(reviewsHref(query, { page: query.page }), {
+      return redirectWithNotice(toReviewsHref(query, { page: query.page }), {
         key: "review.reported",
       });
     },

@@ -15,7 +15,7 @@ import { ReviewCard } from "~/ui/review-card";
 import { ShopForm } from "~/ui/shop-form";
 import { AverageStars } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
-import { reviewsHref } from "./review-query";
+import { toReviewsHref } from "./review-query";
 import { reportReviewAction, loadReviews } from "./reviews-page.server";
 
 export const handle = {
@@ -72,7 +72,7 @@ export default function ProductReviewsPage() {
             <ReviewCard
               key={review.id}
               review={review}
-              reportHref={reviewsHref(query, { page: query.page, report: review.id })}
+              reportHref={toReviewsHref(query, { page: query.page, report: review.id })}
             />
           ))}
         </ul>
@@ -80,7 +80,7 @@ export default function ProductReviewsPage() {
       <Pager
         page={query.page}
         pages={Math.ceil(found / PAGE_SIZE)}
-        hrefOf={(page) => reviewsHref(query, { page })}
+        hrefOf={(page) => toReviewsHref(query, { page })}
       />
     </div>
   );
@@ -90,13 +90,13 @@ export default function ProductReviewsPage() {
 function Filters({ query, starCounts, scalps }: Loaded) {
   const { t } = useTranslation();
   const stars = REVIEW_STARS.toReversed().map((each) => ({
-    href: reviewsHref(query, { stars: each }),
+    href: toReviewsHref(query, { stars: each }),
     name: "★".repeat(each),
     current: each === query.stars,
     count: starCounts[each - 1],
   }));
   const everyStars = {
-    href: reviewsHref(query, { stars: null }),
+    href: toReviewsHref(query, { stars: null }),
     name: t("review.list.everyStars"),
     current: query.stars === null,
   };
@@ -108,7 +108,7 @@ function Filters({ query, starCounts, scalps }: Loaded) {
           label={t("review.form.scalp")}
           tabs={[{ code: "", name: t("review.list.everyScalp") }, ...scalps].map(
             ({ code, name }) => ({
-              href: reviewsHref(query, { scalp: code }),
+              href: toReviewsHref(query, { scalp: code }),
               name,
               current: code === query.scalp,
             }),
@@ -118,7 +118,7 @@ function Filters({ query, starCounts, scalps }: Loaded) {
       <Tabs
         label={t("review.list.sort")}
         tabs={REVIEW_SORTS.map((sort) => ({
-          href: reviewsHref(query, { sort }),
+          href: toReviewsHref(query, { sort }),
           name: t(`review.list.sorts.${sort}`),
           current: sort === query.sort,
         }))}
@@ -133,7 +133,7 @@ function None({ query, product }: Loaded) {
   return (
     <p>
       {t("review.list.noMatch")}{" "}
-      <a href={reviewsHref(query, { stars: null, scalp: "" })}>{t("review.list.reset")}</a>
+      <a href={toReviewsHref(query, { stars: null, scalp: "" })}>{t("review.list.reset")}</a>
     </p>
   );
 }
@@ -145,10 +145,10 @@ function ReportForm({ query, reviews }: Pick<Loaded, "query" | "reviews">) {
   const { page, report } = query;
   const review = reviews.find(({ id }) => id === report);
   if (review === undefined) return null;
-  const here = reviewsHref(query, { page });
+  const here = toReviewsHref(query, { page });
   return (
     <ShopForm
-      action={reviewsHref(query, { page, report })}
+      action={toReviewsHref(query, { page, report })}
       values={{ reviewId: report }}
       className="card stack"
     >

@@ -5,7 +5,7 @@ import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { withShopName, makePageHead } from "~/seo/page-head.server";
+import { getShopNameParam, makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
@@ -108,7 +108,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = getTranslator(context.lang);
   const words = {
     title: t("account.register.title"),
-    description: t("account.register.description", withShopName(context.lang)),
+    description: t("account.register.description", getShopNameParam(context.lang)),
   };
   return {
     isDone: new URL(request.url).searchParams.get("done") === "registered",

@@ -10,7 +10,7 @@ import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { readRefreshChoice } from "~/session/order-refresh.server";
 import { Pager } from "~/ui/pager";
-import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
+import { makeRefreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useFormResult } from "~/forms/use-form-result";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { hasStatusProperty, ORDER_STATUS_FILTERS } from "@contract/model/order-status";
@@ -39,7 +39,7 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...toMeta(data?.head),
-  ...refreshMeta(data?.refresh),
+  ...makeRefreshMeta(data?.refresh),
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -21,7 +21,7 @@ import { OrderActions } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
 import { NoticeBox } from "~/ui/notice";
 import { PayDeadline } from "~/ui/pay-deadline";
-import { refreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
+import { makeRefreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { toLineHref } from "~/content/shop-profile";
 import { toWhatsAppMessageHref } from "~/content/whatsapp-message";
@@ -47,7 +47,7 @@ export const handle = { access: "shopper" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...toMeta(data?.head),
-  ...refreshMeta(data?.refresh),
+  ...makeRefreshMeta(data?.refresh),
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -47,7 +47,7 @@ export type AuditFacts = {
 };
 
 /** Returns the SQL text in which staff search for an audit entry. The index has the same expression. */
-export function auditSearchText(
+export function getAuditSearchText(
   t: Readonly<Record<"subject" | "action" | "staffName", AnyPgColumn>>,
 ): SQL {
   return sql`lower(${t.subject} || ' ' || ${t.action} || ' ' || ${t.staffName})`;
@@ -76,7 +76,7 @@ export const staffAction = pgTable(
   (t) => [
     index("staff_action_subject").on(t.subjectKind, t.subjectId, t.id),
     index("staff_action_at").on(t.at),
-    index("staff_action_found_by").using("gin", sql`${auditSearchText(t)} gin_trgm_ops`),
+    index("staff_action_found_by").using("gin", sql`${getAuditSearchText(t)} gin_trgm_ops`),
   ],
 );
 

@@ -32,7 +32,7 @@ export function toSqlCodeList(kind: Readonly<Record<string, number>> | readonly 
 }
 
 /** Returns the SQL condition that a column has one of these codes, for check constraints and partial indexes. */
-export function isOneOf(column: AnyPgColumn, codes: readonly number[]): SQL {
+export function makeCodeCondition(column: AnyPgColumn, codes: readonly number[]): SQL {
   return codes.length === 1
     ? sql`${column} = ${toNumberLiterals(...codes)}`
     : sql`${column} in (${toSqlCodeList(codes)})`;

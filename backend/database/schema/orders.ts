@@ -34,7 +34,7 @@ import {
   centsColumn,
   toSqlCodeList,
   idColumn,
-  isOneOf,
+  makeCodeCondition,
   toNumberLiterals,
   momentColumn,
 } from "./columns";
@@ -118,10 +118,10 @@ export const order = pgTable(
       .where(sql`${t.hiddenAt} is null`),
     index("order_unpaid")
       .on(t.payDeadline)
-      .where(isOneOf(t.status, listTransitionSources("pay"))),
+      .where(makeCodeCondition(t.status, listTransitionSources("pay"))),
     index("order_shipped")
       .on(t.shippedAt)
-      .where(isOneOf(t.status, listTransitionSources("receive"))),
+      .where(makeCodeCondition(t.status, listTransitionSources("receive"))),
     // The index for orders whose buyers will be asked for a review.
     index("order_review_due")
       .on(t.receivedAt)

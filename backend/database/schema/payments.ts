@@ -31,7 +31,7 @@ import { shopper } from "./shoppers";
 /**
  * Returns the SQL condition for payments that staff must check. The index `payment_for_desk` has the same condition.
  */
-export function isWaitingForStaff(
+export function getWaitingForStaffCondition(
   t: Readonly<Record<"review" | "status" | "kind", AnyPgColumn>>,
 ): SQL {
   const pending = toNumberLiterals(PAY_STATUS.pending);
@@ -99,7 +99,7 @@ export const payment = pgTable(
         sql`${t.status} in (${toNumberLiterals(PAY_STATUS.pending, PAY_STATUS.cancelled)}) and ${t.review} is null
           and (${t.askedAt} is null or ${t.askedAt} - ${t.createdAt} < interval '1 hour')`,
       ),
-    index("payment_for_desk").on(t.id).where(isWaitingForStaff(t)),
+    index("payment_for_desk").on(t.id).where(getWaitingForStaffCondition(t)),
     // Staff search by the provider's trade number without knowing which provider it belongs to.
     index("payment_trade_no")
       .on(t.tradeNo)

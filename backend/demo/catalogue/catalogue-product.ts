@@ -75,7 +75,7 @@ export const efficacies = [
   { code: "volume", name: { zhTw: "豐盈蓬鬆", en: "Volume" } },
 ] as const satisfies readonly { code: string; name: Bilingual }[];
 
-/** The scalp types of the demo shop. They are stored as efficacies (see `isScalpType`). */
+/** The scalp types of the demo shop. They are stored as efficacies (see `isScalpTypeSql`). */
 export const scalpTypes = [
   { code: "scalp-oily", name: { zhTw: "油性頭皮", en: "Oily scalp" } },
   { code: "scalp-dry", name: { zhTw: "乾性頭皮", en: "Dry scalp" } },

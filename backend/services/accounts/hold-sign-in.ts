@@ -1,4 +1,4 @@
-import { SIGN_IN_WAIT_MS } from "@contract/model/limits";
+import { SIGN_IN_SECOND_STEP_MAX_MS } from "@contract/model/limits";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { getDeviceKey } from "../../database/known-devices";
@@ -30,7 +30,7 @@ export async function holdForSecondFactor(
   client: SignInClient,
 ): Promise<string | null> {
   if ((await findEnabledFactor(tx, shopperId)) === undefined) return null;
-  const expiresAt = new Date((await getShopNow(tx)).getTime() + SIGN_IN_WAIT_MS);
+  const expiresAt = new Date((await getShopNow(tx)).getTime() + SIGN_IN_SECOND_STEP_MAX_MS);
   const from = getPendingClientName(shopperId, client);
   return insertPendingSignIn(tx, { shopperId, client: from, expiresAt });
 }

@@ -17,7 +17,7 @@ import {
 import { findSession } from "../../database/sessions";
 import { Refusal } from "../../rules/refusal";
 import { readMailbox } from "../qa/steer-shop";
-import { sealFactors } from "../second-factor/sealed-factor";
+import { encryptStoredFactors } from "../second-factor/sealed-factor";
 import type { Shop } from "../shop";
 import { blockShopper } from "../staff/change-shopper";
 import { changePassword, resetPassword } from "./change-password";
@@ -344,7 +344,7 @@ test("stored secrets of shoppers are encrypted, belong to one account, and are e
   expect(JSON.stringify(row)).not.toContain(mine.secret);
   for (const code of mine.codes) expect(JSON.stringify(row)).not.toContain(code);
   const shop = openShop(database.db, { ENCRYPTION_KEYS: `${NEW},${OLD}` });
-  expect([await sealFactors(shop), await sealFactors(shop)]).toEqual([2, 0]);
+  expect([await encryptStoredFactors(shop), await encryptStoredFactors(shop)]).toEqual([2, 0]);
   const after = openShop(database.db, { ENCRYPTION_KEYS: NEW });
   const [ticket, totp] = [await getTicket(after, mine.loginName), calculateCode(mine.secret)];
   await verify(after, { ticket, totp });

@@ -34,7 +34,7 @@ import type { ShopperFactorEvent } from "../mail/mail-content";
 import { queueMail } from "../mail/queue-mail";
 import {
   countFactorAttempt,
-  consumeFactor,
+  verifyAndUseFactor,
   createRecoveryCodes,
   createSealedSecret,
   readFactorSetup,
@@ -102,7 +102,11 @@ async function consume(
   { factor, given }: { readonly factor: EnabledFactor; readonly given: SubmittedFactor },
 ): Promise<void> {
   const { shopperId } = factor;
-  await updateFactor(tx, shopperId, consumeFactor(shop, toOwner(shopperId), { factor, given }));
+  await updateFactor(
+    tx,
+    shopperId,
+    verifyAndUseFactor(shop, toOwner(shopperId), { factor, given }),
+  );
 }
 
 /** The shopper who makes the call, the session and the client. */
@@ -163,7 +167,7 @@ export async function enableShopperFactor(
         factor.setupSession === tokenHash &&
         factor.setupUntil > (await getShopNow(tx));
       if (!isOpen) throw new Refusal("secondFactorSetupOver");
-      const used = consumeFactor(shop, toOwner(id), { factor, given: { totp } });
+      const used = verifyAndUseFactor(shop, toOwner(id), { factor, given: { totp } });
       await updateFactor(tx, id, used);
       await endSessionsOfShopper(tx, id, tokenHash);
       await notifyOfFactor(tx, shop, { shopperId: id, event: "on", ip });

@@ -1,4 +1,4 @@
-import { SIGN_IN_WAIT_MS } from "@contract/model/limits";
+import { SIGN_IN_SECOND_STEP_MAX_MS } from "@contract/model/limits";
 import { readUserAgent } from "../../adapters/read-user-agent";
 import type { Transaction } from "../../database/connection";
 import { isKnownDevice, getDeviceKey, rememberDevice } from "../../database/known-devices";
@@ -84,7 +84,7 @@ async function enter(shop: Shop, asked: ShopperSignInTry): Promise<string> {
   });
   if (started.token !== undefined) return started.token;
   const { ticket } = started;
-  throw new Refusal("secondFactorNeeded", { ticket, expireIn: SIGN_IN_WAIT_MS / 1_000 });
+  throw new Refusal("secondFactorNeeded", { ticket, expireIn: SIGN_IN_SECOND_STEP_MAX_MS / 1_000 });
 }
 
 interface AcceptedSignIn extends Pick<ShopperSignInTry, "ip" | "userAgent" | "replaces"> {

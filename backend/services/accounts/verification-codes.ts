@@ -23,7 +23,7 @@ import {
 } from "../../database/verification-codes";
 import { maySendCode } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
-import { createRandomDigits } from "../insert-numbered";
+import { createRandomDigits } from "../insert-with-random-number";
 import { calculateMacs } from "../encryption-keys";
 import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";

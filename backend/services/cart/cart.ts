@@ -4,7 +4,7 @@ import { CART_STATUS, type CartStatus } from "@contract/model/states";
 import {
   countCartLines,
   findCartLine,
-  putCartLine,
+  upsertCartLine,
   listCart,
   removeCartLines,
   setCartCount,
@@ -12,7 +12,7 @@ import {
 } from "../../database/carts";
 import type { Transaction } from "../../database/connection";
 import { lockShopper } from "../../database/shoppers";
-import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
+import { findDefaultSku, findSkus, type SkuForSale } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
 import { sumGoods } from "../../rules/coupon-discount";
 import { Refusal } from "../../rules/refusal";
@@ -59,7 +59,7 @@ export async function addToCart(
 export async function findChosenSku(tx: Transaction, goods: GoodsToAdd): Promise<SkuForSale> {
   const [sku] =
     goods.skuId === undefined
-      ? [await findShownSku(tx, goods.productId)]
+      ? [await findDefaultSku(tx, goods.productId)]
       : await findSkus(tx, [goods.skuId]);
   if (sku?.productId !== goods.productId || !sku.onShelf) throw new Refusal("skuOffShelf");
   return sku;
@@ -86,7 +86,7 @@ export async function addLine(
     throw new Refusal("cartFull", { max: CART_LINES_MAX });
   }
   const count = Math.min(held + wanted, most);
-  const { id } = await putCartLine(tx, {
+  const { id } = await upsertCartLine(tx, {
     shopperId,
     skuId: sku.skuId,
     count,

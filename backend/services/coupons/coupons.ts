@@ -9,7 +9,7 @@ import {
   claimCampaignCoupon,
   type ScopeItem,
 } from "../../database/campaign-coupons";
-import { claimOneCode } from "../../database/campaigns";
+import { claimSingleUseCode } from "../../database/campaigns";
 import { listCart } from "../../database/carts";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -144,7 +144,7 @@ export async function claimCoupon(
     const now = await getShopNow(tx);
     const campaign = await claimCampaignCoupon(tx, found.campaignId, now);
     if (campaign === undefined) throw new Refusal("couponUnknown");
-    if (found.isSingle && !(await claimOneCode(tx, code.toUpperCase(), now)))
+    if (found.isSingle && !(await claimSingleUseCode(tx, code.toUpperCase(), now)))
       throw new Refusal("couponUnknown");
     // Check again after the campaign is locked. If this throws, the reserved coupon is rolled back.
     await requireFewer(tx, shopperId, found);

@@ -20,12 +20,12 @@ import { brand, pictureToLoad, product, productOrigin } from "../../database/sch
 import type { Shop } from "../shop";
 import { importOtherShop } from "./import-other-shop";
 import {
-  forgetPictures,
-  loadPictures,
+  dismissFailedPictures,
+  downloadImportedPictures,
   readPicturesToLoad,
   retryPictures,
-  takePictureZip,
-} from "./load-pictures";
+  importPictureZip,
+} from "./download-imported-pictures";
 
 const database = openTestDatabase();
 const BY = { staffName: "mei", address: "" };
@@ -123,7 +123,7 @@ test("the former URL of an imported product leads to the product while the produ
 
 test("the import loads pictures in their order, and lists a failed picture with the reason", async () => {
   await importFile(file);
-  await loadPictures(shop);
+  await downloadImportedPictures(shop);
   const imported = await findImported();
   expect(imported.get("Koa Shampoo")?.product.images).toHaveLength(2);
   expect(imported.get("Koa Shampoo")?.product.cover).toMatch(/\.webp$/);
@@ -145,7 +145,7 @@ test.each([
   async (path, problem) => {
     const csv = `n,p,pic\nKoa Water,9,${pictures.origin}${path}`;
     await importFile(Buffer.from(csv), NAMED);
-    await loadPictures(shop);
+    await downloadImportedPictures(shop);
     const { failures } = await readPicturesToLoad(shop);
     expect(failures.map((failure) => failure.problem)).toEqual([problem]);
   },
@@ -163,7 +163,7 @@ test.each([
   "https://user:secret@shop.example/a.png",
 ])("the picture import does not connect to %s", async (url) => {
   await importFile(Buffer.from(`n,p,pic\nKoa Water,9,${url}`), NAMED);
-  await loadPictures(shop);
+  await downloadImportedPictures(shop);
   const { failures } = await readPicturesToLoad(shop);
   expect(failures.map(({ problem }) => problem)).toEqual(["address"]);
 });
@@ -171,18 +171,18 @@ test.each([
 test("the picture import retries later if the picture's server fails, and follows a redirect", async () => {
   const csv = `n,p,pic\nKoa Water,9,${pictures.origin}/broken.png\nKoa Salt,8,${pictures.origin}/moved.png`;
   await importFile(Buffer.from(csv), NAMED);
-  await loadPictures(shop);
+  await downloadImportedPictures(shop);
   expect(await readPicturesToLoad(shop)).toMatchObject({ waiting: 1, failed: 0 });
   expect((await findImported()).get("Koa Salt")?.product.images).toHaveLength(1);
   const before = pictures.requests.length;
-  await loadPictures(shop);
+  await downloadImportedPictures(shop);
   expect(pictures.requests).toHaveLength(before);
 });
 
 test("two processes that import pictures concurrently load each picture once", async () => {
   await importFile(file);
   const before = pictures.requests.length;
-  await Promise.all([loadPictures(shop), loadPictures(shop)]);
+  await Promise.all([downloadImportedPictures(shop), downloadImportedPictures(shop)]);
   expect(pictures.requests.slice(before).sort()).toEqual([
     "/bottle-500.png",
     "/bottle.png",
@@ -200,10 +200,10 @@ async function zip(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
 
 test("an uploaded ZIP file provides the missing pictures of products by file name", async () => {
   await importFile(file);
-  await loadPictures(shop);
+  await downloadImportedPictures(shop);
   const picture = await makePicture();
   const bomb = Buffer.alloc(20 * 1024 * 1024);
-  const report = await takePictureZip(
+  const report = await importPictureZip(
     shop,
     await zip({ "photos/Missing.png": picture, "photos/other.png": picture, "inside.png": bomb }),
   );
@@ -213,21 +213,21 @@ test("an uploaded ZIP file provides the missing pictures of products by file nam
 
 test("an uploaded file that is damaged or not a ZIP archive is rejected", async () => {
   const archive = await zip({ "a.png": await makePicture() });
-  await expect(takePictureZip(shop, Buffer.from("no zip"))).rejects.toMatchObject({
+  await expect(importPictureZip(shop, Buffer.from("no zip"))).rejects.toMatchObject({
     key: "fileKind",
   });
-  await expect(takePictureZip(shop, archive.subarray(0, 60))).rejects.toMatchObject({
+  await expect(importPictureZip(shop, archive.subarray(0, 60))).rejects.toMatchObject({
     key: "fileDamaged",
   });
 });
 
 test("staff can retry failed pictures or remove them from the list", async () => {
   await importFile(file);
-  await loadPictures(shop);
+  await downloadImportedPictures(shop);
   expect(await retryPictures(shop)).toEqual({ count: 2 });
   expect(await readPicturesToLoad(shop)).toMatchObject({ waiting: 2, failed: 0 });
-  await loadPictures(shop);
-  expect(await forgetPictures(shop)).toEqual({ count: 2 });
+  await downloadImportedPictures(shop);
+  expect(await dismissFailedPictures(shop)).toEqual({ count: 2 });
   expect(await database.db.select().from(pictureToLoad)).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ import { readCsv } from "./read-csv";
 import {
   publishAndAuditProducts,
   readProductWriteContext,
-  writeProductsIn,
+  writeProductsInTransaction,
   type ProductWrite,
 } from "../staff/write-product";
 
@@ -167,7 +167,7 @@ async function writeAll(tx: Transaction, by: StaffActor, read: ReadProducts): Pr
   const errors: LineError[] = [];
   for (let at = 0; at < fresh.length; at += PRODUCTS_PER_QUERY) {
     const some = fresh.slice(at, at + PRODUCTS_PER_QUERY);
-    const outcomes = await writeProductsIn(
+    const outcomes = await writeProductsInTransaction(
       tx,
       some.map(({ content }) => content),
       known,

@@ -19,7 +19,7 @@ import { readCsv } from "./read-csv";
 import {
   publishAndAuditProducts,
   readProductWriteContext,
-  writeProductsIn,
+  writeProductsInTransaction,
   type ProductWriteContext,
   type ProductWrite,
 } from "../staff/write-product";
@@ -125,7 +125,7 @@ async function writeSome(
   products: readonly ProductOfFile[],
   known: ProductWriteContext,
 ): Promise<(readonly [ProductOfFile, ProductWrite | Refusal])[]> {
-  const outcomes = await writeProductsIn(
+  const outcomes = await writeProductsInTransaction(
     tx,
     products.map(({ productId, version, content }) => ({ ...content, productId, version })),
     known,

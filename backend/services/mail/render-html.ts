@@ -1,5 +1,5 @@
 import { getBilingualKey, LANGUAGE_TAGS } from "@contract/model/languages";
-import { iconHref } from "@contract/model/icon-href";
+import { toIconHref } from "@contract/model/icon-href";
 import { asHkCents } from "../../rules/money";
 import type { MailedLine } from "./mail-content";
 import {
@@ -145,7 +145,7 @@ ${mail.blocks.map((block) => renderBlock(block, reader))}</td></tr>
 
 function renderHead(reader: MailReader): Markup {
   const home = getPageLink(reader, "/index");
-  const logo = reader.origin + iconHref(reader.shop.appearance?.icon192 || "/icons/icon-192.png");
+  const logo = reader.origin + toIconHref(reader.shop.appearance?.icon192 || "/icons/icon-192.png");
   return createMarkup`<a class="brand" href="${home}" style="${INLINE.brand};text-decoration:none"><table ${TABLE}><tr><td style="padding-right:10px"><img src="${logo}" alt="" width="40" height="40" style="display:block;border-radius:6px"></td><td class="brand" style="${INLINE.brand};font-size:19px;font-weight:600">${reader.shop.name[getBilingualKey(reader.lang)]}</td></tr></table></a>`;
 }
 

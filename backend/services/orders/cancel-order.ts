@@ -119,8 +119,8 @@ export async function cancelOverdueOrders(
 
 /**
  * Reads data about a shopper's orders. If an order is past its payment deadline, it is cancelled and the data is read
- * again. The data usually shows if there is such an order. If the flag is `undefined`, the function searches for such
- * orders.
+ * again. `hasOverdueOrders` in the data says whether there is such an order. If it is undefined, the function searches
+ * the database for such orders.
  */
 export async function readWithoutOverdueOrders<
   Found extends { readonly hasOverdueOrders: boolean | undefined },

@@ -19,7 +19,7 @@ import {
   findOrderWithFacts,
   type OrderWithLines,
   type OrderNumbers,
-  type OrderWithFacts,
+  type OrderWithPageData,
 } from "../../database/order-lists";
 import { findOrderLines, hideOrder, lockOrder, type OrderRecord } from "../../database/orders";
 import { findManualPayment, type PaymentRecord } from "../../database/payments";
@@ -124,7 +124,11 @@ export async function readOrder(
 }
 
 /** Returns the order. If its payment deadline has passed, the order is cancelled first. */
-async function findInTime(shop: Shop, shopperId: string, orderId: string): Promise<OrderWithFacts> {
+async function findInTime(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<OrderWithPageData> {
   const found = await findOrderWithFacts(shop.db, shopperId, orderId);
   if (found === undefined) throw new Refusal("notFound");
   if (!isOverdue(found.order, found.now)) return found;

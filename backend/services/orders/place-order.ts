@@ -30,7 +30,7 @@ import { calculateOrderAmounts, type OrderAmounts } from "../../rules/coupon-dis
 import { formatAmount, NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
 import { findExceededLimit, type ReservationLimits, type UnpaidOrder } from "../../rules/stock";
-import { insertNumbered } from "../insert-numbered";
+import { insertWithRandomNumber } from "../insert-with-random-number";
 import { queueOrderMail } from "../mail/queue-mail";
 import { requireOpenShop } from "../setup/read-setup";
 import { getSettings } from "../settings/settings";
@@ -326,7 +326,7 @@ async function writeOrder(tx: Transaction, wanted: OrderToWrite): Promise<OrderR
     discountShareCents: wanted.bill.shares[index] ?? NO_CENTS,
     inCouponScope: wanted.bill.inScope[index] ?? true,
   }));
-  await insertNumbered({ prefix: "", at: wanted.now }, (orderNo) =>
+  await insertWithRandomNumber({ prefix: "", at: wanted.now }, (orderNo) =>
     insertOrder(tx, { ...row, orderNo }, lines),
   );
   const written = await lockOrder(tx, id);

@@ -6,7 +6,7 @@ import { listCart, type CartLine } from "../../database/carts";
 import { getShopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
 import { listHeldCoupons, type CouponRecord } from "../../database/coupons";
-import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
+import { findDefaultSku, findSkus, type SkuForSale } from "../../database/skus";
 import { getShopSecret } from "../../database/stored-settings";
 import {
   findBestCoupon,
@@ -156,7 +156,7 @@ async function getBuyNowLines(
 ): Promise<CartLine> {
   const [sku] =
     goods.skuId === undefined
-      ? [await findShownSku(db, goods.productId)]
+      ? [await findDefaultSku(db, goods.productId)]
       : await findSkus(db, [goods.skuId]);
   if (sku?.productId !== goods.productId) throw new Refusal("skuOffShelf");
   return { ...sku, id: sku.skuId, count: goods.count, addedPriceCents: sku.priceCents };

@@ -10,7 +10,7 @@ import type { Transaction } from "../../database/connection";
 import { flagPaymentForReview, lockOrder, type OrderRecord } from "../../database/orders";
 import {
   findPayment,
-  movePayment,
+  changePaymentStatus,
   queuePayoutRefund,
   recordPaymentEvent,
   setPaymentEventOutcome,
@@ -34,7 +34,7 @@ const noticeCounter = defineCounter({
 });
 
 /** The outcome of a payment webhook. `repeated` means that the webhook was applied before. */
-export type NoticeOutcome =
+export type WebhookOutcome =
   "repeated" | "unknown" | "already" | "mismatch" | "paidLate" | "paid" | "noted";
 
 /**
@@ -46,7 +46,7 @@ export async function applyWebhook(
   shop: Shop,
   payType: string,
   notice: ProviderNotice,
-): Promise<NoticeOutcome> {
+): Promise<WebhookOutcome> {
   const outcome = await runInTransaction(shop.db, async (tx) => {
     const event = { provider: payType, eventId: notice.eventId };
     const isNew = await recordPaymentEvent(tx, {
@@ -72,7 +72,7 @@ async function applyNew(
   tx: Transaction,
   shop: Shop,
   { payType, notice }: { payType: string; notice: ProviderNotice },
-): Promise<NoticeOutcome> {
+): Promise<WebhookOutcome> {
   if (notice.type === "refund.succeeded" || notice.type === "refund.failed") {
     const isSucceeded = notice.type === "refund.succeeded";
     return closePayoutRefund(tx, notice.refundKey, isSucceeded, await getShopNow(tx));
@@ -84,7 +84,7 @@ async function applyNew(
   if (order === undefined || payment?.payType !== payType) return "unknown";
   if (notice.type === "payment.succeeded") return applyAmount(tx, shop, { notice, payment, order });
   const status = notice.type === "payment.failed" ? PAY_STATUS.failed : PAY_STATUS.cancelled;
-  const isMoved = await movePayment(tx, payment.id, [PAY_STATUS.pending], { status });
+  const isMoved = await changePaymentStatus(tx, payment.id, [PAY_STATUS.pending], { status });
   return isMoved ? "noted" : "already";
 }
 
@@ -92,18 +92,18 @@ async function applyAmount(
   tx: Transaction,
   shop: Shop,
   { notice, payment, order }: { notice: Money; payment: PaymentRecord; order: OrderRecord },
-): Promise<NoticeOutcome> {
+): Promise<WebhookOutcome> {
   const { amountCents, currency, tradeNo } = notice;
   const verdict = classifyPayment({ amountCents, currency, payment, order });
   if (verdict === "already") return verdict;
   const now = await getShopNow(tx);
   if (verdict === "mismatch") {
-    await movePayment(tx, payment.id, NOT_PAID, { review: "amountMismatch", tradeNo });
+    await changePaymentStatus(tx, payment.id, NOT_PAID, { review: "amountMismatch", tradeNo });
     await flagPaymentForReview(tx, order.id, "amountMismatch");
     return verdict;
   }
   const isLate = verdict === "paidLate";
-  await movePayment(tx, payment.id, NOT_PAID, {
+  await changePaymentStatus(tx, payment.id, NOT_PAID, {
     status: PAY_STATUS.paid,
     paidAt: now,
     tradeNo,

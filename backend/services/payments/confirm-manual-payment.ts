@@ -3,7 +3,7 @@ import { recordAuditEntry, type StaffActor } from "../../database/audit-entries"
 import { findPayment } from "../../database/payments";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { applyWebhook, type NoticeOutcome } from "./apply-webhook";
+import { applyWebhook, type WebhookOutcome } from "./apply-webhook";
 
 /**
  * Confirms a manual or QR payment that staff found at the bank. It is applied like a webhook, once for each bank
@@ -13,7 +13,7 @@ import { applyWebhook, type NoticeOutcome } from "./apply-webhook";
 export async function confirmManualPayment(
   shop: Shop,
   { payNo, tradeNo }: { payNo: string; tradeNo: string },
-): Promise<NoticeOutcome> {
+): Promise<WebhookOutcome> {
   const payment = await findPayment(shop.db, payNo);
   if (payment === undefined) throw new Refusal("notFound");
   if (!STAFF_CONFIRMED_KINDS.includes(payment.kind)) throw new Refusal("stateNotAllowed");

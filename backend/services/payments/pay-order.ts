@@ -7,13 +7,13 @@ import { createId } from "../../database/ids";
 import { lockOrder, type OrderRecord } from "../../database/orders";
 import {
   insertPaymentOnce,
-  movePayment,
+  changePaymentStatus,
   findPaymentOfShopper,
   type PaymentRecord,
 } from "../../database/payments";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { insertNumbered } from "../insert-numbered";
+import { insertWithRandomNumber } from "../insert-with-random-number";
 import { cancelOverdueOrders } from "../orders/cancel-order";
 import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
@@ -62,7 +62,7 @@ async function writePayment(
     if (!isTransitionAllowed(order.status, "pay")) throw new Refusal("stateNotAllowed");
     if (order.payCents < (provider.minCents ?? 0)) throw new Refusal("payTypeUnknown");
     const now = await getShopNow(tx);
-    const payment = await insertNumbered({ prefix: "P", at: now }, (payNo) =>
+    const payment = await insertWithRandomNumber({ prefix: "P", at: now }, (payNo) =>
       insertPaymentOnce(tx, {
         id: createId(),
         payNo,
@@ -98,7 +98,7 @@ async function beginAtProvider(
     language: request.language,
     now: payment.createdAt,
   });
-  await movePayment(shop.db, payment.id, [PAY_STATUS.pending], begun);
+  await changePaymentStatus(shop.db, payment.id, [PAY_STATUS.pending], begun);
   return { ...payment, ...begun };
 }
 
@@ -113,7 +113,7 @@ export async function cancelPayment(shop: Shop, shopperId: string, payNo: string
     await lockOrder(tx, found.orderId);
     const payment = (await findPaymentOfShopper(tx, shopperId, payNo)) ?? found;
     if (payment.status === PAY_STATUS.paid) throw new Refusal("stateNotAllowed");
-    const isMoved = await movePayment(tx, payment.id, [PAY_STATUS.pending], {
+    const isMoved = await changePaymentStatus(tx, payment.id, [PAY_STATUS.pending], {
       status: PAY_STATUS.cancelled,
     });
     return isMoved ? payment : undefined;

@@ -66,7 +66,7 @@ export async function findProvider(
  * Returns the names of the payment methods, without the sandbox. Hidden manual methods are included, because
  * earlier payments still show their names.
  */
-export async function listNamedMethods(shop: Shop) {
+export async function listPaymentMethodNames(shop: Shop) {
   const set = getSetProviders(shop).filter(({ kind }) => kind !== "sandbox");
   const methods = await listPaymentMethods(shop.db);
   return [
@@ -125,7 +125,7 @@ function openProviders(shop: Shop): PaymentProvider[] {
 }
 
 /** Returns the number of ways to pay that move money, so without the sandbox. */
-export async function countRealWaysToPay(
+export async function countRealPaymentMethods(
   shop: Shop,
   db: Database | Transaction = shop.db,
 ): Promise<number> {

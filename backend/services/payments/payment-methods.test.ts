@@ -26,7 +26,7 @@ import {
   savePaymentMethodByStaff,
 } from "./change-payment-methods";
 import { confirmPaymentByStaff } from "./confirm-manual-payment";
-import { getPayInstructions, listNamedMethods, listPayTypes } from "./pay-providers";
+import { getPayInstructions, listPaymentMethodNames, listPayTypes } from "./pay-providers";
 import { payOrder } from "./pay-order";
 import { rejectPaymentByStaff } from "./reject-payment";
 import { deleteExpiredRows } from "../retention/delete-expired-rows";
@@ -228,7 +228,7 @@ test("a hidden payment method starts no payment, but existing payments can be co
   });
   await submitReference(shop, buyer.id, { payNo, reference: "5" });
   expect((await getPayInstructions(shop, "payme", "en")).instructions).toContain("9123");
-  expect(await listNamedMethods(shop)).toEqual([
+  expect(await listPaymentMethodNames(shop)).toEqual([
     { code: "payme", name: { zhTw: "PayMe", en: "PayMe" }, shown: false },
   ]);
   await expect(savePaymentMethodByStaff(shop, STAFF, { ...PAYME, version })).rejects.toMatchObject({

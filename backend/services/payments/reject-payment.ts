@@ -2,7 +2,7 @@ import { ORDER_STATUS, PAY_STATUS, STAFF_CONFIRMED_KINDS } from "@contract/model
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
 import { lockOrder, setPayDeadline } from "../../database/orders";
-import { findPayment, movePayment } from "../../database/payments";
+import { findPayment, changePaymentStatus } from "../../database/payments";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueOrderMail } from "../mail/queue-mail";
@@ -28,7 +28,7 @@ export async function rejectPaymentByStaff(
     if (!isOpen || !STAFF_CONFIRMED_KINDS.includes(payment.kind))
       throw new Refusal("stateNotAllowed");
     const change = { status: PAY_STATUS.failed, rejectReason: reason };
-    if (!(await movePayment(tx, payment.id, [PAY_STATUS.pending], change)))
+    if (!(await changePaymentStatus(tx, payment.id, [PAY_STATUS.pending], change)))
       throw new Refusal("stateNotAllowed");
     const now = await getShopNow(tx);
     const { payMinutes } = await getSettings(tx);

@@ -2,7 +2,7 @@ import { PAY_CONFIRM_DAYS } from "@contract/model/limits";
 import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
 import { lockOrder, setPayDeadline } from "../../database/orders";
-import { findPaymentOfShopper, movePayment } from "../../database/payments";
+import { findPaymentOfShopper, changePaymentStatus } from "../../database/payments";
 import { isUploadOfShopper } from "../../database/uploads";
 import { runInTransaction } from "../../database/transaction";
 import { isOverdue } from "../../rules/order-states";
@@ -43,7 +43,7 @@ export async function submitReference(
     if (receipt !== undefined && !(await isUploadOfShopper(tx, shopperId, receipt, "payReceipt")))
       throw createInvalidFieldError("receipt", "receipt.format");
     const changes = { reference, ...(receipt !== undefined && { receipt }) };
-    const isMoved = await movePayment(tx, payment.id, [PAY_STATUS.pending], changes);
+    const isMoved = await changePaymentStatus(tx, payment.id, [PAY_STATUS.pending], changes);
     if (!isMoved) throw new Refusal("stateNotAllowed");
     if (payment.reference !== "" || payment.receipt !== "") return;
     const payDeadline = new Date(now.getTime() + CONFIRM_MS);

@@ -25,7 +25,7 @@ import {
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { listOfferedEntries } from "../dictionaries/dictionary-entries";
 import { queueRefundMail } from "../mail/queue-mail";
-import { insertNumbered } from "../insert-numbered";
+import { insertWithRandomNumber } from "../insert-with-random-number";
 import type { Shop } from "../shop";
 import { toBoughtOrder, recordRefundStep } from "./refund-steps";
 
@@ -164,7 +164,7 @@ async function writeRefund(
   row: Omit<NewRefund, "refundNo">,
   counts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await insertNumbered({ prefix: "R", at: row.appliedAt }, (refundNo) =>
+  await insertWithRandomNumber({ prefix: "R", at: row.appliedAt }, (refundNo) =>
     insertRefund(tx, { ...row, refundNo }, counts),
   );
 }

@@ -24,7 +24,7 @@ import { formatAmount, NO_CENTS } from "../../rules/money";
 import { getRefundableCents, ORDER_TRANSITIONS } from "../../rules/order-states";
 import { NO_LIMITS, requireWithinRefundLimit, type RefundLimits } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
-import { insertNumbered } from "../insert-numbered";
+import { insertWithRandomNumber } from "../insert-with-random-number";
 import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { calculateExpectedDays, recordRefundStep } from "./refund-steps";
@@ -117,7 +117,7 @@ async function writeRefund(
     appliedAt: at,
     decidedAt: at,
   } as const;
-  await insertNumbered({ prefix: "R", at }, (refundNo) =>
+  await insertWithRandomNumber({ prefix: "R", at }, (refundNo) =>
     insertRefund(tx, { ...row, refundNo }, new Map()),
   );
   const written = await findRefund(tx, row.id);

@@ -7,7 +7,7 @@ import type { Transaction } from "../../database/connection";
 import { addTrace } from "../../database/logistics";
 import type { OrderRecord } from "../../database/orders";
 import { changeRefundProgress, type RefundRecord } from "../../database/refunds";
-import { takeReplacementStock } from "../../database/skus";
+import { removeReplacementStock } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { getCarrierName, makeCarrierFinder } from "../dictionaries/find-carrier";
@@ -67,7 +67,7 @@ export async function sendReplacement(
 
 async function takeFromStock(tx: Transaction, refund: RefundRecord, at: Date): Promise<void> {
   const goods = await getRefundedSkus(tx, refund);
-  const short = await takeReplacementStock(tx, goods, { orderId: refund.orderId, at });
+  const short = await removeReplacementStock(tx, goods, { orderId: refund.orderId, at });
   if (short !== undefined) throw createStockShortError(short, short.stock - short.locked);
 }
 

@@ -6,7 +6,11 @@ import { createId } from "../../database/ids";
 import { orderParcel, orderParcelItem } from "../../database/schema/orders";
 import { shopSetting } from "../../database/schema/operations";
 import { sku } from "../../database/schema/products";
-import { RETENTION_STATEMENTS, type Batch, type BatchResult } from "../../database/retention";
+import {
+  RETENTION_STATEMENTS,
+  type RetentionBatch,
+  type RetentionBatchResult,
+} from "../../database/retention";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
 import {
@@ -123,8 +127,8 @@ test("the retention job skips an order that the shop must keep and continues wit
   const steps: number[] = [];
   const soon = new Date(Date.now() + 60_000);
   for (let after: string | null = "0"; after !== null;) {
-    const batch: Batch = { now: soon, before: soon, limit: 1, after };
-    const { rows } = await database.db.execute<BatchResult>(walk!(batch));
+    const batch: RetentionBatch = { now: soon, before: soon, limit: 1, after };
+    const { rows } = await database.db.execute<RetentionBatchResult>(walk!(batch));
     steps.push(rows[0]!.went);
     after = rows[0]!.last;
   }

@@ -1,6 +1,10 @@
 import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
 import { getShopNow } from "../../database/clock";
-import { RETENTION_STATEMENTS, type Batch, type BatchResult } from "../../database/retention";
+import {
+  RETENTION_STATEMENTS,
+  type RetentionBatch,
+  type RetentionBatchResult,
+} from "../../database/retention";
 import type { Shop } from "../shop";
 
 const AT_ONCE = 500;
@@ -56,8 +60,8 @@ async function deleteExpired(
   let deleted = 0;
   for (const statement of RETENTION_STATEMENTS[key] ?? []) {
     for (let after: string | null = FIRST_KEY; after !== null && !isOver();) {
-      const batch: Batch = { now, before, limit: AT_ONCE, after };
-      const { rows, rowCount } = await shop.db.execute<BatchResult>(statement(batch));
+      const batch: RetentionBatch = { now, before, limit: AT_ONCE, after };
+      const { rows, rowCount } = await shop.db.execute<RetentionBatchResult>(statement(batch));
       const [walked] = rows;
       const went = walked?.went ?? rowCount ?? 0;
       const next = went > 0 ? FIRST_KEY : null;

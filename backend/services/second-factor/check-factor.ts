@@ -12,7 +12,7 @@ import type { Shop } from "../shop";
 import {
   findRecoveryCode,
   decryptTotpSecret,
-  sealRecoveryCode,
+  encryptRecoveryCode,
   encryptTotpSecret,
   type FactorOwner,
 } from "./sealed-factor";
@@ -66,7 +66,7 @@ export async function readFactorSetup(
  * Verifies a second factor and returns the columns that mark it as used. The caller holds a lock on the account, so a
  * code works only once. Throws `secondFactorWrong`, also for a used code.
  */
-export function consumeFactor(
+export function verifyAndUseFactor(
   shop: Shop,
   owner: FactorOwner,
   {
@@ -92,7 +92,7 @@ export function createRecoveryCodes(shop: Shop, owner: FactorOwner) {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join(""),
   );
-  return { codes, recoveryHashes: codes.map((code) => sealRecoveryCode(shop, owner, code)) };
+  return { codes, recoveryHashes: codes.map((code) => encryptRecoveryCode(shop, owner, code)) };
 }
 
 /** The client that submits a second factor. */

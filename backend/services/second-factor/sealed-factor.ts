@@ -40,7 +40,7 @@ export function decryptTotpSecret(shop: KeySource, owner: FactorOwner, kept: str
  * Converts a recovery code for storage: hashes it and encrypts the hash. A hash alone could be guessed, because the
  * code is short enough to type. A keyed hash is not used, because it could not be renewed with a new key.
  */
-export function sealRecoveryCode(shop: KeySource, owner: FactorOwner, code: string): string {
+export function encryptRecoveryCode(shop: KeySource, owner: FactorOwner, code: string): string {
   return encryptSecret(shop, toRecoverySealing(owner), hashCode(code));
 }
 
@@ -70,7 +70,9 @@ function hashCode(code: string): string {
  * Encrypts second factors that are not encrypted, or encrypted with an older key. If a key is missing, it only logs
  * this. It runs at each start. Returns the number of changed accounts.
  */
-export async function sealFactors(shop: Pick<Shop, "db" | "settings" | "log">): Promise<number> {
+export async function encryptStoredFactors(
+  shop: Pick<Shop, "db" | "settings" | "log">,
+): Promise<number> {
   let sealed = 0;
   for (const [side, { listFactors, replaceFactor }] of [
     ["staff", staff],

@@ -7,7 +7,7 @@ import { shopSetting } from "../../database/schema/operations";
 import { listSettings } from "../../database/stored-settings";
 import { getFirstSteps } from "../../database/waiting-work";
 import { Refusal } from "../../rules/refusal";
-import { countRealWaysToPay } from "../payments/pay-providers";
+import { countRealPaymentMethods } from "../payments/pay-providers";
 import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
 
@@ -48,7 +48,7 @@ export async function readSetup(shop: Shop) {
   ]);
   const opened = settings.find(({ key }) => key === "openAnyway");
   const returnAddress = settings.find(({ key }) => key === "returnAddress")?.value ?? "";
-  const waysToPay = await countRealWaysToPay(shop);
+  const waysToPay = await countRealPaymentMethods(shop);
   const isNamed = profile.name.zhTw !== defaultProfile.name.zhTw;
   const done: Readonly<Record<SetupStep, boolean>> = {
     address: !isOnLoopback && origins.every((origin) => origin.startsWith("https:")),
@@ -87,7 +87,7 @@ export async function acceptsOrders(
   if (isOnLoopback) return true;
   const isReady =
     mail.smtpUrl !== undefined &&
-    (await countRealWaysToPay(shop, db)) > 0 &&
+    (await countRealPaymentMethods(shop, db)) > 0 &&
     (await readFacts(db)).sentMail;
   if (isReady) return true;
   return (await listSettings(db)).some(({ key, value }) => key === "openAnyway" && value === "1");

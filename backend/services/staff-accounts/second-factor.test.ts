@@ -24,7 +24,7 @@ import {
 import { acceptInvitation } from "./invite";
 import { readAccount } from "./read-accounts";
 import { resetByOperator } from "./reset-by-operator";
-import { sealFactors } from "../second-factor/sealed-factor";
+import { encryptStoredFactors } from "../second-factor/sealed-factor";
 
 const database = openTestDatabase();
 const OWNER = { actor: { staffName: "anna", address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
@@ -337,7 +337,7 @@ test("the start encrypts second-factor secrets that are unencrypted or under an 
   await database.db.update(staffAccount).set(asBefore).where(eq(staffAccount.id, open.id));
   expect(await isTaken(before, open)).toBe(true);
   const shop = openShop(database.db, { ENCRYPTION_KEYS: `${NEW},${OLD}` });
-  expect([await sealFactors(shop), await sealFactors(shop)]).toEqual([2, 0]);
+  expect([await encryptStoredFactors(shop), await encryptStoredFactors(shop)]).toEqual([2, 0]);
   expect(await readStoredFactor(open.id)).not.toContain(open.secret);
   const after = openShop(database.db, { ENCRYPTION_KEYS: NEW });
   expect(await isTaken(after, open)).toBe(true);
@@ -349,7 +349,7 @@ test("the start encrypts second-factor secrets that are unencrypted or under an 
     await verifyFactor(after, { ticket, recoveryCode: codes[3]!, ip: IP, device: null });
   }
   // A missing key does not prevent the start.
-  expect(await sealFactors(before)).toBe(0);
+  expect(await encryptStoredFactors(before)).toBe(0);
 });
 
 test("the operator can reset the only owner if the second factor and its key are lost", async () => {

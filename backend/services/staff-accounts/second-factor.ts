@@ -22,7 +22,7 @@ import {
   createSealedSecret,
   readFactorSetup,
   toClientKey,
-  consumeFactor,
+  verifyAndUseFactor,
   type FactorSetup,
   type SubmittedFactor,
 } from "../second-factor/check-factor";
@@ -237,7 +237,7 @@ async function takeFactor(
   await updateStaff(
     tx,
     account.id,
-    consumeFactor(shop, toOwner(account.id), { factor: account, given }),
+    verifyAndUseFactor(shop, toOwner(account.id), { factor: account, given }),
   );
 }
 

@@ -26,7 +26,7 @@ import { getStaffOrderActions } from "../../rules/order-states";
 import { queueRefundMail } from "../mail/queue-mail";
 import { listEntries } from "../dictionaries/dictionary-entries";
 import { cancelUnpaidOrder } from "../orders/cancel-order";
-import { insertNumbered } from "../insert-numbered";
+import { insertWithRandomNumber } from "../insert-with-random-number";
 import { toBoughtOrder, calculateExpectedDays } from "../refunds/refund-steps";
 import { settleRefund, restoreUnsentOrder } from "../refunds/decide-refund";
 import type { Shop } from "../shop";
@@ -155,7 +155,7 @@ async function writeWholeRefund(
     amountCents,
     appliedAt: at,
   };
-  await insertNumbered({ prefix: "R", at }, (refundNo) =>
+  await insertWithRandomNumber({ prefix: "R", at }, (refundNo) =>
     insertRefund(tx, { ...row, refundNo }, counts),
   );
   const written = await findRefundOfOrder(tx, order.id);

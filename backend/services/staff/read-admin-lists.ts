@@ -9,7 +9,7 @@ import {
   type RefundListRow,
 } from "../../database/refunds";
 import {
-  countOrdersAt,
+  countOrdersByStatus,
   listAuditEntries,
   listMails,
   listOrdersForAdmin,
@@ -54,7 +54,7 @@ export async function listAdminOrders(
 
 /** Counts the open orders by status. */
 export function countWaitingOrders(shop: Shop): Promise<Record<string, number>> {
-  return countOrdersAt(shop.db, OPEN_STATUSES);
+  return countOrdersByStatus(shop.db, OPEN_STATUSES);
 }
 
 /** Returns a page of refunds with a status or progress, with their lines, oldest first. */

@@ -2,7 +2,7 @@ import type { InputOf } from "@contract/model/call";
 import type { HkCents } from "@contract/model/money";
 import type { staffProductSave } from "@contract/staff/skus";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
-import { lockSku, writeSkuTerms } from "../../database/product-edits";
+import { lockSku, updateSkuPriceAndStock } from "../../database/product-edits";
 import { runInTransaction } from "../../database/transaction";
 import { getNextVersion } from "../../rules/edit-version";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
@@ -30,7 +30,7 @@ export async function saveSkuByStaff(
     const stock = sku.stock + written.stock - (written.seenStock ?? sku.stock);
     if (stock < sku.locked) throw createInvalidFieldError("stock", "stock.promised");
     const after = { priceCents, stock, onShelf };
-    await writeSkuTerms(tx, sku, after);
+    await updateSkuPriceAndStock(tx, sku, after);
     await recordAuditEntry(tx, {
       ...by,
       action: "saveProduct",

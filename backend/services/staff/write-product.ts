@@ -47,7 +47,7 @@ export async function writeProduct(
     throw createInvalidFieldError("version", "version.required");
   return runInTransaction(shop.db, async (tx) => {
     const known = await readProductWriteContext(tx);
-    const [done] = await writeProductsIn(tx, [written], known);
+    const [done] = await writeProductsInTransaction(tx, [written], known);
     if (done === undefined || done instanceof Refusal) throw done ?? new Refusal("notFound");
     await publishAndAuditProducts(tx, { by, known, done: [done] });
     return { productId: done.productId, version: done.version };
@@ -76,7 +76,7 @@ export async function readProductWriteContext(tx: Transaction): Promise<ProductW
  * once afterwards. Returns the result or the error of each product, in order. Without a version, conflicts are not
  * detected.
  */
-export async function writeProductsIn(
+export async function writeProductsInTransaction(
   tx: Transaction,
   all: readonly WrittenProduct[],
   known: ProductWriteContext,
@@ -278,7 +278,7 @@ async function writePictures(
 }
 
 /** Publishes a product, makes it a draft or archives it. Throws `notFound` or `versionConflict`. */
-export async function moveProduct(
+export async function changeProductState(
   shop: Shop,
   by: StaffActor,
   { productId, version, state }: { productId: string; version: number; state: ProductState },

@@ -2,7 +2,7 @@ import { WISHES_MAX } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
 import type { Transaction } from "../../database/connection";
 import { lockShopper, type WishKey } from "../../database/shoppers";
-import { findShownSku, findSkus, type SkuForSale } from "../../database/skus";
+import { findDefaultSku, findSkus, type SkuForSale } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
 import {
   deleteWish,
@@ -113,7 +113,7 @@ async function findWishedSkus(
   const shown = new Map<string, SkuForSale | undefined>();
   for (const { productId, skuId } of wishes)
     if (skuId === undefined && !shown.has(productId))
-      shown.set(productId, await findShownSku(tx, productId));
+      shown.set(productId, await findDefaultSku(tx, productId));
   return ({ productId, skuId }) =>
     skuId === ""
       ? shown.get(productId)

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { iconHref } from "@contract/model/icon-href";
+import { toIconHref } from "@contract/model/icon-href";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { editFields, pickVersion } from "~/back-office/sections/edit-fields";
+import { makeEditFieldProps, selectFormVersion } from "~/back-office/sections/edit-fields";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { StaffHistory } from "~/back-office/ui/staff-history";
@@ -47,7 +47,7 @@ export default function StaffAppearancePage() {
   const { t } = useTranslation();
   const refused = useFormResult<{ version: number }>();
   if (refused?.extra) return <RestoreQuestion version={refused.extra.version} />;
-  const field = editFields({ refused, saved: look });
+  const field = makeEditFieldProps({ refused, saved: look });
   return (
     <AdminPage part="appearance" refused={refused}>
       <p className="soft">{t("staff.appearance.lead")}</p>
@@ -60,7 +60,7 @@ export default function StaffAppearancePage() {
       <EditConflict refused={refused} fields={[]} here={HERE} />
       <ShopForm
         action={HERE}
-        values={{ version: pickVersion(refused, found.version) }}
+        values={{ version: selectFormVersion(refused, found.version) }}
         encType="multipart/form-data"
         className="card stack"
         noValidate
@@ -102,7 +102,7 @@ function PictureFields({ look, fieldErrors }: PictureFieldsProps) {
   const { t } = useTranslation();
   const pictures = [
     { name: "logo", remove: "removeLogo", src: look.logo && getPictureHref(look.logo, 320) },
-    { name: "icon", remove: "removeIcon", src: look.icon192 && iconHref(look.icon192) },
+    { name: "icon", remove: "removeIcon", src: look.icon192 && toIconHref(look.icon192) },
     {
       name: "sharePicture",
       remove: "removeSharePicture",

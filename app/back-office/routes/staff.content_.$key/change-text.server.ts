@@ -6,7 +6,7 @@ import {
   staffContentSave,
   staffContentPicture,
 } from "@contract/staff/content";
-import { LONG_FIELD_MAX_BYTES, CONTENT_PICTURES_AT_ONCE } from "@contract/staff/limits";
+import { LONG_FIELD_MAX_BYTES, CONTENT_PICTURES_PER_REQUEST } from "@contract/staff/limits";
 import {
   TEXT_KEYS,
   type EditedKey,
@@ -245,7 +245,7 @@ async function takeTextPictures(
     count,
     wrong: { field: "pictures", error, file, params },
   });
-  if (files.length > CONTENT_PICTURES_AT_ONCE) return reject("pictures.many");
+  if (files.length > CONTENT_PICTURES_PER_REQUEST) return reject("pictures.many");
   for (const file of files) {
     const answer = await sendFile(context, staffContentPicture, file);
     if (!answer.ok) {

@@ -3,13 +3,13 @@ import { LANGUAGE_TAGS } from "@contract/model/languages";
 import {
   CONTENT_BODY_EN_LENGTH,
   CONTENT_BODY_LENGTH,
-  CONTENT_PICTURES_AT_ONCE,
+  CONTENT_PICTURES_PER_REQUEST,
 } from "@contract/staff/limits";
 import { hasBuiltInText, mayContainPictures } from "~/content/pictured-texts";
 import type { TextKey } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { editFields, pickVersion } from "~/back-office/sections/edit-fields";
+import { makeEditFieldProps, selectFormVersion } from "~/back-office/sections/edit-fields";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { Button } from "~/ui/button";
 import { Field, TextField } from "~/ui/field";
@@ -48,7 +48,7 @@ export function TextEditor({ found, values, pageHref, refused }: EditTextProps) 
       <Conflict values={values} refused={refused} here={here} />
       <ShopForm
         action={here}
-        values={{ key, version: pickVersion(refused, version) }}
+        values={{ key, version: selectFormVersion(refused, version) }}
         encType="multipart/form-data"
         className="card stack"
         noValidate
@@ -111,7 +111,7 @@ const FORMATS = {
 /** Shows the text fields of both languages. */
 function BodyFields({ values, refused }: Pick<EditTextProps, "values" | "refused">) {
   const { t } = useTranslation();
-  const field = editFields({ refused, saved: values });
+  const field = makeEditFieldProps({ refused, saved: values });
   return (
     <>
       <TextField
@@ -144,7 +144,7 @@ function PicturesField({ error }: { readonly error: string | undefined }) {
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
         label={t("staff.content.pictures.label")}
-        hint={t("staff.content.pictures.hint", { most: CONTENT_PICTURES_AT_ONCE })}
+        hint={t("staff.content.pictures.hint", { most: CONTENT_PICTURES_PER_REQUEST })}
         error={error}
       />
       <div className="row">

@@ -1,7 +1,11 @@
 import type { CampaignChoices, StaffCampaignDetail } from "@contract/staff/campaigns";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { toCampaignHref } from "~/back-office/sections/campaign-href";
-import { editFields, pickVersion, isTicked } from "~/back-office/sections/edit-fields";
+import {
+  makeEditFieldProps,
+  selectFormVersion,
+  isTicked,
+} from "~/back-office/sections/edit-fields";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
@@ -40,7 +44,7 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
   const saved = campaign === null ? createCampaignValues(today) : toCampaignValues(campaign);
   // If the rejected form is another one of this page, this form shows the saved values.
   const typed = refused?.repopulateFields.name === undefined ? undefined : refused;
-  const field = editFields<CampaignField>({ refused: typed, saved });
+  const field = makeEditFieldProps<CampaignField>({ refused: typed, saved });
   const closed = campaign?.closed === true;
   return (
     <>
@@ -50,7 +54,7 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
       )}
       <ShopForm
         action={toCampaignHref(campaign?.id ?? null)}
-        values={campaign === null ? {} : { version: pickVersion(typed, campaign.version) }}
+        values={campaign === null ? {} : { version: selectFormVersion(typed, campaign.version) }}
         noValidate
       >
         <fieldset className="stack bare" disabled={closed}>

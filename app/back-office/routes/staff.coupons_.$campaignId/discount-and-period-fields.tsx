@@ -1,12 +1,12 @@
 import { CAMPAIGN_NAME_EN_LENGTH, CAMPAIGN_NAME_LENGTH } from "@contract/staff/limits";
 import { CAMPAIGN_KINDS } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
-import type { editFields } from "~/back-office/sections/edit-fields";
+import type { makeEditFieldProps } from "~/back-office/sections/edit-fields";
 import { Field, SelectField } from "~/ui/field";
 import type { CampaignField } from "./campaign-values";
 
 /** A function that returns the props of a form field: its value and its error. */
-export type GetFieldProps = ReturnType<typeof editFields<CampaignField>>;
+export type GetFieldProps = ReturnType<typeof makeEditFieldProps<CampaignField>>;
 
 /** Shows the fields for the names, the discount and the period. */
 export function DiscountAndPeriodFields({ field }: { readonly field: GetFieldProps }) {

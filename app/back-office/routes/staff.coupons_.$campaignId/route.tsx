@@ -13,11 +13,11 @@ import { StaffHistory } from "~/back-office/ui/staff-history";
 import { LOGIN_NAME_LENGTH } from "@contract/model/limits";
 import type { StaffCampaignDetail } from "@contract/staff/campaigns";
 import { toCampaignHref } from "~/back-office/sections/campaign-href";
-import { editFields, selectErrorTexts } from "~/back-office/sections/edit-fields";
+import { makeEditFieldProps, selectErrorTexts } from "~/back-office/sections/edit-fields";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
-import { CAMPAIGN_CODES_AT_ONCE } from "@contract/staff/limits";
+import { CAMPAIGN_CODES_PER_REQUEST } from "@contract/staff/limits";
 import { formatCount } from "~/locales/formats";
 import { CampaignBadge } from "~/back-office/ui/campaign-badge";
 import { TotalAmount } from "~/ui/price";
@@ -104,7 +104,7 @@ function CampaignActions({ campaign, refused }: CampaignActionsProps) {
 function IssueForm({ campaign, refused }: CampaignActionsProps) {
   const { t } = useTranslation();
   const { id, version, standing, audience } = campaign;
-  const field = editFields<"loginName">({ refused });
+  const field = makeEditFieldProps<"loginName">({ refused });
   const isAgain = standing !== "draft";
   return (
     <ShopForm action={toCampaignHref(id)} values={{ version }} className="stack" noValidate>
@@ -142,8 +142,8 @@ function CampaignCodes({ campaign, refused }: CampaignCodesProps) {
   const { t } = useTranslation();
   const { id, version, closed, codes, claimedCodes } = campaign;
   const here = toCampaignHref(id);
-  const field = editFields<"codeCount">({ refused });
-  const most = formatCount(CAMPAIGN_CODES_AT_ONCE);
+  const field = makeEditFieldProps<"codeCount">({ refused });
+  const most = formatCount(CAMPAIGN_CODES_PER_REQUEST);
   return (
     <section className="card stack">
       <h2>{t("staff.campaigns.codes.title")}</h2>

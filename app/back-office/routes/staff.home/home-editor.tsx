@@ -3,7 +3,11 @@ import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { HOME_BLOCK_KINDS, TILE_TONES, type HomeBlockKind } from "@contract/shop/home-blocks";
 import { HOME_BLOCKS_MAX, HOME_TILES_MAX } from "@contract/staff/limits";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { editFields, isConflict, pickVersion } from "~/back-office/sections/edit-fields";
+import {
+  makeEditFieldProps,
+  isConflict,
+  selectFormVersion,
+} from "~/back-office/sections/edit-fields";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { useTranslation } from "~/locales/use-translation";
 import { Button } from "~/ui/button";
@@ -33,12 +37,12 @@ interface EditHomeProps {
   readonly refused: FormResult<{ version: number }> | undefined;
 }
 
-type FieldOf = ReturnType<typeof editFields<string>>;
+type FieldOf = ReturnType<typeof makeEditFieldProps<string>>;
 
 /** Shows the form with all blocks, and the field that adds one. */
 export function HomeEditor({ found, kinds, values, draftHref, refused }: EditHomeProps) {
   const { t } = useTranslation();
-  const field = editFields<string>({ refused, saved: values });
+  const field = makeEditFieldProps<string>({ refused, saved: values });
   const standing = found.publishedAt === null ? "builtIn" : "published";
   return (
     <>
@@ -50,7 +54,7 @@ export function HomeEditor({ found, kinds, values, draftHref, refused }: EditHom
       <Conflict values={values} refused={refused} />
       <ShopForm
         action={HERE}
-        values={{ version: pickVersion(refused, found.version) }}
+        values={{ version: selectFormVersion(refused, found.version) }}
         encType="multipart/form-data"
         className="stack"
         noValidate

@@ -9,7 +9,7 @@ import { JobButtons } from "~/back-office/ui/job-buttons";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { toStaffHref } from "~/back-office/sections/staff-href";
 import { useJobTexts, formatDuration } from "~/back-office/ui/use-job-texts";
-import { workOnJobAction } from "~/back-office/sections/work-on-job.server";
+import { makeJobActions } from "~/back-office/sections/work-on-job.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Pager } from "~/ui/pager";
@@ -43,7 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return handleForm(
     args,
-    workOnJobAction((job) => `${ADMIN_SECTIONS.jobs}/${job}`),
+    makeJobActions((job) => `${ADMIN_SECTIONS.jobs}/${job}`),
   );
 }
 

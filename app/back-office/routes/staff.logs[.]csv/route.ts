@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { staffLogExport } from "@contract/staff/logs";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { streamExportedFile } from "~/back-office/sections/csv-file.server";
+import { streamExportedCsv } from "~/back-office/sections/csv-file.server";
 import { toLogQuery, readLogSearch } from "~/back-office/sections/log-search";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -20,7 +20,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ...(outcome !== "" && { outcome }),
     ...(part !== "" && { part }),
   };
-  return streamExportedFile(`log-${kind}.csv`, async (before) =>
+  return streamExportedCsv(`log-${kind}.csv`, async (before) =>
     getDataOrThrow(
       await callBackend(context, staffLogExport, { ...asked, ...(before !== null && { before }) }),
     ),

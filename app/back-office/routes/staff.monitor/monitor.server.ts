@@ -14,7 +14,7 @@ import {
   readAdminSearch,
   toStaffQuery,
 } from "~/back-office/sections/admin-view.server";
-import type { ManyRows } from "~/back-office/ui/many-form";
+import type { BulkResults } from "~/back-office/ui/bulk-form";
 import { runPerRow } from "~/back-office/sections/run-for-rows.server";
 import { getOnlineSessionsHref } from "./online-sessions-href";
 
@@ -41,7 +41,7 @@ export async function loadMonitor({ request, context }: LoaderFunctionArgs) {
 
 /** Ends one session and redirects to the list, or ends all ticked sessions and shows the result of each. */
 export function endOnlineSessionsAction(args: ActionFunctionArgs) {
-  return handleForm<ManyRows>(args, endOneAction, endManyAction);
+  return handleForm<BulkResults>(args, endOneAction, endManyAction);
 }
 
 const endOneAction = defineFormAction(endOnlineSessionForm, {
@@ -52,7 +52,7 @@ const endOneAction = defineFormAction(endOnlineSessionForm, {
   },
 });
 
-const endManyAction = defineFormAction<typeof bulkEndOnlineSessionsForm.schemas, ManyRows>(
+const endManyAction = defineFormAction<typeof bulkEndOnlineSessionsForm.schemas, BulkResults>(
   bulkEndOnlineSessionsForm,
   {
     endMany: ({ kind, ticked }, { context }) =>

@@ -2,7 +2,7 @@ import type { OnlineKind, OnlineSession } from "@contract/staff/monitor";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { RowCheckbox, ManyForm, type ManyRows } from "~/back-office/ui/many-form";
+import { RowCheckbox, BulkForm, type BulkResults } from "~/back-office/ui/bulk-form";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { Badge } from "~/ui/badge";
@@ -15,7 +15,7 @@ interface OnlineListProps {
   readonly kind: OnlineKind;
   readonly rows: readonly OnlineSession[];
   readonly page: number;
-  readonly refused: FormResult<ManyRows> | undefined;
+  readonly refused: FormResult<BulkResults> | undefined;
 }
 
 /** The id of the form that the checkboxes belong to. */
@@ -37,7 +37,7 @@ export function OnlineSessionList({ kind, rows, page, refused }: OnlineListProps
   return (
     <>
       {mayChangeSection && (
-        <ManyForm
+        <BulkForm
           form={FORM}
           action={getOnlineSessionsHref(kind, page)}
           values={{ kind }}

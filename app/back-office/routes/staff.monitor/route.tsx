@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import type { ManyRows } from "~/back-office/ui/many-form";
+import type { BulkResults } from "~/back-office/ui/bulk-form";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Pager } from "~/ui/pager";
@@ -77,7 +77,7 @@ export function action(args: ActionFunctionArgs) {
 export default function StaffMonitorPage() {
   const { monitor, kind, page, rows, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = useFormResult<ManyRows>();
+  const refused = useFormResult<BulkResults>();
   const tabs = (["staff", "shopper"] as const).map((each) => ({
     href: getOnlineSessionsHref(each),
     name: t(`staff.monitor.online.${each}`),

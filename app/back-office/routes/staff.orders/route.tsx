@@ -26,7 +26,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { readForm } from "~/session/read-form.server";
-import { PickupMark } from "~/back-office/ui/pickup-mark";
+import { PickupPointLabel } from "~/back-office/ui/pickup-point-label";
 import { GoodsList } from "~/back-office/ui/goods-list";
 import { DETAIL_STATUS, ORDER_STATUS, type ReadOrderStatus } from "@contract/model/states";
 import { formatDateTime } from "~/locales/formats";
@@ -162,7 +162,7 @@ function Packing({ order }: { readonly order: StaffOrder }) {
       </p>
       {order.pickup !== null && (
         <p>
-          <PickupMark pickup={order.pickup} />
+          <PickupPointLabel pickup={order.pickup} />
         </p>
       )}
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { staffOrderExport } from "@contract/staff/exports";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { streamExportedFile } from "~/back-office/sections/csv-file.server";
+import { streamExportedCsv } from "~/back-office/sections/csv-file.server";
 import { readOrderFilter } from "~/back-office/sections/order-search.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
@@ -11,7 +11,7 @@ export const handle = { access: "staff", permission: "orders.see" } satisfies Ro
 /** Returns the filtered orders as a CSV file. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readOrderFilter(request);
-  return streamExportedFile("orders.csv", async (after) =>
+  return streamExportedCsv("orders.csv", async (after) =>
     getDataOrThrow(
       await callBackend(context, staffOrderExport, { ...asked, ...(after !== null && { after }) }),
     ),

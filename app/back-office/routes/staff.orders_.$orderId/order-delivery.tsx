@@ -6,13 +6,13 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ShipForm, type UnshippedLine } from "~/back-office/ui/ship-form";
 import { TraceForm } from "~/back-office/ui/trace-form";
-import { pickVersion } from "~/back-office/sections/edit-fields";
-import { PickupMark } from "~/back-office/ui/pickup-mark";
+import { selectFormVersion } from "~/back-office/sections/edit-fields";
+import { PickupPointLabel } from "~/back-office/ui/pickup-point-label";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
-import type { StaffOrderInFull } from "@contract/staff/order-detail";
+import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { formatDateTime } from "~/locales/formats";
 import { GoodsList } from "~/back-office/ui/goods-list";
 import type { OrderFormProps } from "./order-form-props";
@@ -30,7 +30,7 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
       <address className="lines" data-copy="address">
         {[consignee, phone, ...toPlaceLines(address)].filter((line) => line !== "").join("\n")}
       </address>
-      <PickupMark pickup={order.pickup} />
+      <PickupPointLabel pickup={order.pickup} />
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
       <GiftAndInvoiceFacts order={order} />
       {parts.length === 0 ? <WholeParcel order={order} /> : <SentParts parts={parts} />}
@@ -101,7 +101,7 @@ function AddressForm({ order, refused }: OrderFormProps) {
       <Conflict order={order} refused={typed} />
       <ShopForm
         action={`/staff/orders/${orderId}`}
-        values={{ orderId, version: pickVersion(typed, version) }}
+        values={{ orderId, version: selectFormVersion(typed, version) }}
         className="admin-form"
         noValidate
       >
@@ -138,7 +138,7 @@ function Conflict({ order: { orderId, address }, refused }: OrderFormProps) {
 }
 
 /** Shows the parcels of an order that is shipped in parts, with their goods. */
-function SentParts({ parts }: Pick<StaffOrderInFull, "parts">) {
+function SentParts({ parts }: Pick<StaffOrderDetail, "parts">) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (

@@ -18,7 +18,7 @@ import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { Button, LinkButton } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
-import type { StaffOrderInFull } from "@contract/staff/order-detail";
+import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { getBilingualText } from "@contract/model/languages";
@@ -27,11 +27,11 @@ import { TotalAmount } from "~/ui/price";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { Badge } from "~/ui/badge";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
-import { CancelQuestionPage, type CancelQuestion } from "./cancel-question";
+import { CancelConfirmationPage, type CancelConfirmation } from "./cancel-confirmation";
 import { OrderDelivery } from "./order-delivery";
 import { OrderNotes } from "./order-notes";
 import { addTraceAction, shipOrderAction } from "~/back-office/sections/parcel-actions.server";
-import { orderWorkAction } from "./work-on-order.server";
+import { staffOrderAction } from "./work-on-order.server";
 import type { OrderFormProps } from "./order-form-props";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
@@ -54,14 +54,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return handleForm<CancelQuestion>(args, orderWorkAction, shipOrderAction, addTraceAction);
+  return handleForm<CancelConfirmation>(args, staffOrderAction, shipOrderAction, addTraceAction);
 }
 
 /** Shows an order: its goods, address, payments, mails and actions. */
 export default function StaffOrderPage() {
   const { order, reasons, search } = useLoaderData<typeof loader>();
-  const refused = useFormResult<CancelQuestion>();
-  if (refused?.extra) return <CancelQuestionPage {...refused.extra} reasons={reasons} />;
+  const refused = useFormResult<CancelConfirmation>();
+  if (refused?.extra) return <CancelConfirmationPage {...refused.extra} reasons={reasons} />;
   return (
     <AdminPage part="orders" title={order.orderNo} search={search} refused={refused}>
       <OrderHead order={order} />
@@ -148,7 +148,7 @@ function ReasonFields({ isPaid, reasons, refused }: ReasonFieldsProps) {
 }
 
 /** Shows the order's events, newest first, and who caused each. */
-function OrderEvents({ order }: { readonly order: StaffOrderInFull }) {
+function OrderEvents({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
   const knownText = useKnownText();
   const lang = useLanguage();
@@ -173,7 +173,7 @@ function OrderEvents({ order }: { readonly order: StaffOrderInFull }) {
 }
 
 /** Shows the goods with images and the calculation of the total. */
-function OrderGoods({ order }: { readonly order: StaffOrderInFull }) {
+function OrderGoods({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
   return (
     <section className="card stack">
@@ -184,7 +184,7 @@ function OrderGoods({ order }: { readonly order: StaffOrderInFull }) {
   );
 }
 
-function Sums({ order }: { readonly order: StaffOrderInFull }) {
+function Sums({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const coupon = getBilingualText(order.couponName, lang);
@@ -213,7 +213,7 @@ function Sums({ order }: { readonly order: StaffOrderInFull }) {
 }
 
 /** Shows the order number, shopper, status and documents. */
-function OrderHead({ order }: { readonly order: StaffOrderInFull }) {
+function OrderHead({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { orderId, orderNo, status, detailStatus, loginName, createTime } = order;
@@ -244,7 +244,7 @@ function OrderHead({ order }: { readonly order: StaffOrderInFull }) {
 }
 
 /** Shows the mails to the shopper. Each can be read and sent again. */
-function OrderMails({ order }: { readonly order: StaffOrderInFull }) {
+function OrderMails({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { orderId, mails } = order;
@@ -277,7 +277,7 @@ function OrderMails({ order }: { readonly order: StaffOrderInFull }) {
 }
 
 /** Shows all payment attempts, the refunds, and a link to refund without a request. */
-function OrderMoney({ order }: { readonly order: StaffOrderInFull }) {
+function OrderMoney({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
   return (
     <section className="card stack">
@@ -308,7 +308,7 @@ function OrderMoney({ order }: { readonly order: StaffOrderInFull }) {
   );
 }
 
-function Payment({ payment }: { readonly payment: StaffOrderInFull["payments"][number] }) {
+function Payment({ payment }: { readonly payment: StaffOrderDetail["payments"][number] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const payTypeName = usePayTypeName();

@@ -9,11 +9,11 @@ import {
 import { isConfirmed } from "~/forms/confirmation-field";
 import { defineFormAction } from "~/forms/form-action.server";
 import { askForConfirmation, showFailure } from "~/forms/form-outcome.server";
-import { orderWorkForm } from "~/back-office/forms/work-on-order";
+import { staffOrderActionsForm } from "~/back-office/forms/staff-order-actions";
 import { callBackend } from "~/prod-api/call.server";
 import { findRegionError } from "~/prod-api/dictionaries.server";
 import { makeHandler } from "~/back-office/sections/define-section.server";
-import type { CancelQuestion } from "./cancel-question";
+import type { CancelConfirmation } from "./cancel-confirmation";
 
 const cancelOrder = makeHandler<RequestOf<typeof staffOrderCancel>>({
   call: (ask, input) => ask(staffOrderCancel, input),
@@ -24,8 +24,11 @@ const cancelOrder = makeHandler<RequestOf<typeof staffOrderCancel>>({
  * The handlers of the order page: they add notes, change the address, send a mail again, and cancel after a
  * confirmation.
  */
-export const orderWorkAction = defineFormAction<typeof orderWorkForm.schemas, CancelQuestion>(
-  orderWorkForm,
+export const staffOrderAction = defineFormAction<
+  typeof staffOrderActionsForm.schemas,
+  CancelConfirmation
+>(
+  staffOrderActionsForm,
   {
     note: makeHandler({ call: (ask, input) => ask(staffOrderNote, input), done: "noted" }),
     changeAddress: makeHandler({

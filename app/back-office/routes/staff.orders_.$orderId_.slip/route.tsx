@@ -5,7 +5,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AddressLabel } from "~/back-office/ui/address-label";
-import { writeSlip } from "~/back-office/sections/packing-slip.server";
+import { formatPackingSlip } from "~/back-office/sections/packing-slip.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { PackingSlip } from "~/back-office/ui/packing-slip";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -18,11 +18,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { orderId = "" } = params;
   const order = getDataOrThrow(await callBackend(context, staffOrderDetail, { orderId }));
-  return { order, slip: writeSlip(order, context.lang), head: makeAdminHead(context, "orders") };
+  return {
+    order,
+    slip: formatPackingSlip(order, context.lang),
+    head: makeAdminHead(context, "orders"),
+  };
 }
 
 /** Shows the printable documents of a parcel: the address label and the packing slip. */
-export default function SlipPage() {
+export default function PackingSlipPage() {
   const { order, slip } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (

@@ -2,27 +2,27 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { AddressLabel } from "~/back-office/ui/address-label";
-import { writeSlip } from "~/back-office/sections/packing-slip.server";
+import { formatPackingSlip } from "~/back-office/sections/packing-slip.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { PackingSlip } from "~/back-office/ui/packing-slip";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { findOrders } from "./find-orders.server";
+import { findOrdersToPrint } from "./find-orders.server";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const orders = await findOrders(request, context);
+  const orders = await findOrdersToPrint(request, context);
   return {
-    parcels: orders.map((order) => ({ order, slip: writeSlip(order, context.lang) })),
+    parcels: orders.map((order) => ({ order, slip: formatPackingSlip(order, context.lang) })),
     head: makeAdminHead(context, "orders"),
   };
 }
 
 /** Shows the printable documents of many orders. Each order starts on a new sheet. */
-export default function SlipsPage() {
+export default function PackingSlipsPage() {
   const { parcels } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (

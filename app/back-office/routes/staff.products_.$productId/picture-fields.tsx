@@ -6,19 +6,19 @@ import { useTranslation } from "~/locales/use-translation";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import { Picture } from "~/ui/picture";
-import { FORM, getFieldProps, type FormPart } from "./form-part";
-import { toFormRows } from "./product-values";
+import { PRODUCT_FORM_PREFIX, getFieldProps, type ProductFormState } from "./form-part";
+import { listFormRows } from "./product-values";
 
-interface PictureFieldsProps extends FormPart {
+interface PictureFieldsProps extends ProductFormState {
   readonly product: StaffProduct | null;
 }
 
 /** Shows the images with their descriptions, and a field for uploading more. */
 export function PictureFields({ product, ...part }: PictureFieldsProps) {
   const { t } = useTranslation();
-  const ids = toFormRows(part.values, "picture");
+  const ids = listFormRows(part.values, "picture");
   return (
-    <fieldset className="card stack" id={`${FORM}-pictures-group`}>
+    <fieldset className="card stack" id={`${PRODUCT_FORM_PREFIX}-pictures-group`}>
       <legend>{t("staffProducts.pictures.title")}</legend>
       {ids.map((id, at) => (
         <OnePicture key={id} id={id} number={at + 1} part={part} skus={product?.skus ?? []} />
@@ -26,7 +26,7 @@ export function PictureFields({ product, ...part }: PictureFieldsProps) {
       {ids.length < limits.PRODUCT_PICTURES_MAX && (
         <Field
           name="pictures"
-          form={FORM}
+          form={PRODUCT_FORM_PREFIX}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           multiple
@@ -43,7 +43,7 @@ interface OnePictureProps {
   readonly id: string;
   /** The displayed number of the image, from 1. */
   readonly number: number;
-  readonly part: FormPart;
+  readonly part: ProductFormState;
   readonly skus: StaffProduct["skus"];
 }
 

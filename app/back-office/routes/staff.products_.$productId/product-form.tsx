@@ -4,7 +4,7 @@ import { FormMessages } from "~/forms/form-messages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { isConflict, pickVersion } from "~/back-office/sections/edit-fields";
+import { isConflict, selectFormVersion } from "~/back-office/sections/edit-fields";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
@@ -14,20 +14,20 @@ import { FieldError, getFieldId } from "~/ui/field-frame";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { useFieldName } from "~/back-office/ui/use-field-name";
 import { Badge } from "~/ui/badge";
-import { FORM, getFieldProps, type FormPart } from "./form-part";
+import { PRODUCT_FORM_PREFIX, getFieldProps, type ProductFormState } from "./form-part";
 import { ProductSkuFields } from "./sku-fields";
 import { PictureFields } from "./picture-fields";
 import {
   createProductValues,
   toProductValues,
   hasProductFields,
-  addSeenStock,
+  refreshSeenStock,
   addEmptySku,
   type ProductValues,
-  toFormRows,
+  listFormRows,
 } from "./product-values";
 import { FactFields, TextFields } from "./text-fields";
-import type { ProductExtra } from "./write-product.server";
+import type { ProductFormExtra } from "./write-product.server";
 
 /**
  * The names of fields that a conflict does not show: hidden fields, and fields about the action instead of
@@ -40,7 +40,7 @@ const UNCOMPARED_FIELDS = /^(version|stockReason|intent|_csrf)$|\.(seenStock|src
  * and images that the form does not contain, because saving does not change them.
  */
 function findChangedFields(typed: ProductValues, saved: ProductValues): string[] {
-  const held = new Set([...toFormRows(typed, "sku"), ...toFormRows(typed, "picture")]);
+  const held = new Set([...listFormRows(typed, "sku"), ...listFormRows(typed, "picture")]);
   const names = [...new Set([...Object.keys(typed), ...Object.keys(saved)])];
   return names.filter(
     (name) =>
@@ -127,7 +127,7 @@ interface ProductFormProps {
   readonly choices: ProductChoices;
   /** The product, or null for a new one. */
   readonly product: StaffProduct | null;
-  readonly result: FormResult<ProductExtra> | undefined;
+  readonly result: FormResult<ProductFormExtra> | undefined;
 }
 
 /** Shows all editable fields of a product in one form that works without scripts. */
@@ -140,14 +140,14 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
   return (
     <AdminPage part="products" title={useTitle(product)}>
       {product !== null && <ProductStateLine product={product} />}
-      <FormMessages result={result} form={FORM} />
+      <FormMessages result={result} form={PRODUCT_FORM_PREFIX} />
       {product !== null && (
         <ProductConflict refused={result} product={product} choices={choices} saved={saved} />
       )}
       <ShopForm
         action={product === null ? "/staff/products/new" : `/staff/products/${product.id}`}
         encType="multipart/form-data"
-        values={product === null ? {} : { version: pickVersion(result, product.version) }}
+        values={product === null ? {} : { version: selectFormVersion(result, product.version) }}
         className="stack"
         noValidate
       >
@@ -182,11 +182,11 @@ function ProductHistory({ product }: { readonly product: StaffProduct }) {
 /** Returns the submitted values, or the saved ones if nothing was submitted. */
 function getShownValues(
   saved: ProductValues,
-  result: FormResult<ProductExtra> | undefined,
+  result: FormResult<ProductFormExtra> | undefined,
 ): ProductValues {
   if (result === undefined || !hasProductFields(result.repopulateFields)) return saved;
   const { repopulateFields, extra } = result;
-  if (isConflict(result)) return addSeenStock(repopulateFields, saved);
+  if (isConflict(result)) return refreshSeenStock(repopulateFields, saved);
   return extra?.addPacking ? addEmptySku(repopulateFields) : repopulateFields;
 }
 
@@ -234,7 +234,7 @@ function Buttons({
   );
 }
 
-interface PlaceFieldsProps extends FormPart {
+interface PlaceFieldsProps extends ProductFormState {
   readonly choices: ProductChoices;
 }
 
@@ -256,7 +256,7 @@ function PlaceFields({ choices, ...part }: PlaceFieldsProps) {
 }
 
 interface CodeFieldProps {
-  readonly part: FormPart;
+  readonly part: ProductFormState;
   readonly name: "brandCode" | "categoryCode" | "rangeCode";
   readonly choices: ProductChoices["brands"];
   readonly required?: boolean;
@@ -302,7 +302,7 @@ function EfficacyFields({ choices, values, errors }: PlaceFieldsProps) {
           <label key={each.code} className="choice">
             <input
               type="checkbox"
-              id={at === 0 ? getFieldId(name, FORM) : undefined}
+              id={at === 0 ? getFieldId(name, PRODUCT_FORM_PREFIX) : undefined}
               name={name}
               value={each.code}
               defaultChecked={ticked.includes(each.code)}
@@ -311,13 +311,13 @@ function EfficacyFields({ choices, values, errors }: PlaceFieldsProps) {
           </label>
         ))}
       </div>
-      <FieldError name={name} form={FORM} error={errors[name]} />
+      <FieldError name={name} form={PRODUCT_FORM_PREFIX} error={errors[name]} />
     </fieldset>
   );
 }
 
 /** Shows when shoppers see the product, and when its stock counts as low. */
-function ShowFields(part: FormPart) {
+function ShowFields(part: ProductFormState) {
   const { t } = useTranslation();
   const hint = t("staffProducts.show.timeHint");
   return (

@@ -97,7 +97,7 @@ export function hasProductFields(sent: ProductValues): boolean {
 }
 
 /** Returns the row numbers that a record has in the form, for example of `sku`. */
-export function toFormRows(values: ProductValues, record: string): string[] {
+export function listFormRows(values: ProductValues, record: string): string[] {
   const rows = Object.keys(values).flatMap((name) => {
     const [head, row] = name.split(".");
     return head === record && row !== undefined ? [row] : [];
@@ -107,7 +107,7 @@ export function toFormRows(values: ProductValues, record: string): string[] {
 
 /** Returns the values with an additional empty SKU row. */
 export function addEmptySku(values: ProductValues): ProductValues {
-  const next = Math.max(-1, ...toFormRows(values, "sku").map(Number)) + 1;
+  const next = Math.max(-1, ...listFormRows(values, "sku").map(Number)) + 1;
   return { ...values, [`sku.${next}.unit`]: "ml" };
 }
 
@@ -115,11 +115,11 @@ export function addEmptySku(values: ProductValues): ProductValues {
  * Sets `seenStock` of each submitted SKU to its current stock after a conflict. The field contains the stock
  * that the page shows, so that saving does not undo sales made since then.
  */
-export function addSeenStock(written: ProductValues, saved: ProductValues): ProductValues {
+export function refreshSeenStock(written: ProductValues, saved: ProductValues): ProductValues {
   const stockOf = new Map<string | undefined, string | undefined>(
-    toFormRows(saved, "sku").map((row) => [saved[`sku.${row}.id`], saved[`sku.${row}.stock`]]),
+    listFormRows(saved, "sku").map((row) => [saved[`sku.${row}.id`], saved[`sku.${row}.stock`]]),
   );
-  const seen = toFormRows(written, "sku").flatMap((row) => {
+  const seen = listFormRows(written, "sku").flatMap((row) => {
     const stock = stockOf.get(written[`sku.${row}.id`]);
     return stock === undefined ? [] : [[`sku.${row}.seenStock`, stock] as const];
   });

@@ -24,8 +24,8 @@ import { useTranslation } from "~/locales/use-translation";
 import { toCampaignHref } from "~/back-office/sections/campaign-href";
 import { ProductForm } from "./product-form";
 import { uploadPictures } from "./upload-pictures.server";
-import { makeProductHandlers, type ProductExtra } from "./write-product.server";
-import type { ArchiveQuestion } from "./write-product.server";
+import { makeProductHandlers, type ProductFormExtra } from "./write-product.server";
+import type { ArchiveConfirmation } from "./write-product.server";
 
 export const handle = {
   access: "staff",
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function StaffProductPage() {
   const { choices, product } = useLoaderData<typeof loader>();
-  const result = useFormResult<ProductExtra>();
+  const result = useFormResult<ProductFormExtra>();
   const question = result?.extra?.archive;
   if (product !== null && question) return <ArchiveProduct product={product} question={question} />;
   return <ProductForm choices={choices} product={product} result={result} />;
@@ -83,7 +83,7 @@ export default function StaffProductPage() {
 
 interface ArchiveProductProps {
   readonly product: StaffProduct;
-  readonly question: ArchiveQuestion;
+  readonly question: ArchiveConfirmation;
 }
 
 /** Asks for a confirmation before a product is archived, and shows what depends on it. */

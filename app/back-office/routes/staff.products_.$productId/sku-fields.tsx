@@ -6,21 +6,21 @@ import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import { FieldError } from "~/ui/field-frame";
-import { FORM, getFieldProps, type FormPart } from "./form-part";
-import { toFormRows } from "./product-values";
+import { PRODUCT_FORM_PREFIX, getFieldProps, type ProductFormState } from "./form-part";
+import { listFormRows } from "./product-values";
 
-interface SkuFieldsProps extends FormPart {
+interface SkuFieldsProps extends ProductFormState {
   readonly product: StaffProduct | null;
 }
 
 /** Shows the SKUs, a group of fields for each, and a button that adds one. */
 export function ProductSkuFields({ product, ...part }: SkuFieldsProps) {
   const { t } = useTranslation();
-  const rows = toFormRows(part.values, "sku");
+  const rows = listFormRows(part.values, "sku");
   return (
-    <fieldset className="card stack" id={`${FORM}-sku`}>
+    <fieldset className="card stack" id={`${PRODUCT_FORM_PREFIX}-sku`}>
       <legend>{t("staffProducts.packings.title")}</legend>
-      <FieldError name="sku" form={FORM} error={part.errors.sku} />
+      <FieldError name="sku" form={PRODUCT_FORM_PREFIX} error={part.errors.sku} />
       {rows.map((row, at) => (
         <Packing key={row} row={row} number={at + 1} part={part} product={product} />
       ))}
@@ -52,7 +52,7 @@ interface PackingProps {
   readonly row: string;
   /** The displayed number of the SKU, from 1. */
   readonly number: number;
-  readonly part: FormPart;
+  readonly part: ProductFormState;
   readonly product: StaffProduct | null;
 }
 

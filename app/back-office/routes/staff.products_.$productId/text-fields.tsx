@@ -4,7 +4,7 @@ import { BILINGUAL_FACTS, type BilingualFact, type FactField } from "@contract/s
 import * as limits from "@contract/staff/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { Field, TextField } from "~/ui/field";
-import { getFieldProps, type FormPart } from "./form-part";
+import { getFieldProps, type ProductFormState } from "./form-part";
 
 const LINES = [
   ["name", limits.PRODUCT_NAME_LENGTH.max],
@@ -26,7 +26,7 @@ const TEXTS = [
 ] as const;
 
 /** Shows the name and texts in both languages side by side. */
-export function TextFields(part: FormPart) {
+export function TextFields(part: ProductFormState) {
   const { t } = useTranslation();
   return (
     <fieldset className="card stack">
@@ -66,7 +66,7 @@ const FACT_LENGTHS: Readonly<Record<Exclude<FactField, BilingualFieldName>, numb
 };
 
 /** Shows the optional facts, such as the origin and the data that a label needs. */
-export function FactFields(part: FormPart) {
+export function FactFields(part: ProductFormState) {
   const { t } = useTranslation();
   return (
     <fieldset className="card stack">
@@ -88,7 +88,7 @@ export function FactFields(part: FormPart) {
 }
 
 interface FactInputProps {
-  readonly part: FormPart;
+  readonly part: ProductFormState;
   readonly name: FactField;
   readonly maxLength: number;
 }
@@ -106,7 +106,7 @@ function FactInput({ part, name, maxLength }: FactInputProps) {
 }
 
 /** Lists the missing texts. A product without them can still be published. */
-function MissingTexts({ values }: FormPart) {
+function MissingTexts({ values }: ProductFormState) {
   const { t } = useTranslation();
   const names = [...LINES, ...TEXTS].map(([name]) => name).filter((name) => !values[name]);
   if (names.length === 0) return null;

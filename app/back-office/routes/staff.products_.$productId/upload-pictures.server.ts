@@ -4,7 +4,7 @@ import { PRODUCT_PICTURES_MAX } from "@contract/staff/limits";
 import type { RejectedFile } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
 import { getChosenFiles, getFileError, sendFile } from "~/prod-api/send-file.server";
-import { toFormRows, toPictureValues } from "./product-values";
+import { listFormRows, toPictureValues } from "./product-values";
 
 const NO_TEXTS = { zhTw: "", en: "" } as const;
 
@@ -19,7 +19,7 @@ export async function uploadPictures(
 ): Promise<{ readonly form: FormData; readonly wrong: RejectedFile | null }> {
   const files = getChosenFiles(form, "pictures");
   form.delete("pictures");
-  let order = toFormRows(readPictureTexts(form), "picture").length;
+  let order = listFormRows(readPictureTexts(form), "picture").length;
   const reject = (error: string, file = "", params: Failure["params"] = {}) => ({
     form,
     wrong: { field: "pictures", error, file, params },

@@ -26,15 +26,15 @@ import type { NoticeKey } from "~/locales/notices";
 import { callBackend } from "~/prod-api/call.server";
 
 /** The extra data of a form that is shown again. */
-export interface ProductExtra {
+export interface ProductFormExtra {
   /** True if the user requested another SKU row. */
   readonly addPacking?: true;
   /** The question before the product is archived. */
-  readonly archive?: ArchiveQuestion;
+  readonly archive?: ArchiveConfirmation;
 }
 
 /** The version of a product to archive, and what depends on it. */
-export interface ArchiveQuestion {
+export interface ArchiveConfirmation {
   readonly version: number;
   readonly uses: ProductUses;
 }
@@ -49,19 +49,20 @@ type State = SubmittedProduct["state"];
 export function makeProductHandlers(
   productId: () => string | null,
   wrongFile: RejectedFile | null,
-): FormAction<ProductExtra> {
+): FormAction<ProductFormExtra> {
   const write = (done: NoticeKey, state?: State) => (written: SubmittedProduct, args: FormArgs) =>
     save(
       { ...written, ...(state !== undefined && { state }) },
       { ...args, productId: productId(), done },
     );
-  return defineFormAction<typeof editProductForm.schemas, ProductExtra>(
+  return defineFormAction<typeof editProductForm.schemas, ProductFormExtra>(
     editProductForm,
     {
       save: write("product.saved"),
       publish: write("product.published", "published"),
       unpublish: write("product.unpublished", "draft"),
-      addPacking: () => showFormAgain<ProductExtra>({ extra: { addPacking: true }, status: 200 }),
+      addPacking: () =>
+        showFormAgain<ProductFormExtra>({ extra: { addPacking: true }, status: 200 }),
       archive: (asked, args) => archive(asked, { ...args, productId: productId() }),
       duplicate: (_, args) => duplicateProduct({ ...args, productId: productId() }),
     },
@@ -77,7 +78,7 @@ interface ProductHandlerArgs extends FormArgs {
 async function save(
   { sku, version, ...written }: SubmittedProduct,
   { context, productId, done }: ProductHandlerArgs & { readonly done: NoticeKey },
-): Promise<FormOutcome<ProductExtra>> {
+): Promise<FormOutcome<ProductFormExtra>> {
   const rows = Object.entries(sku).map(
     ([row, { price, originalPrice, ...packing }]) =>
       [
@@ -102,12 +103,12 @@ async function save(
 async function archive(
   { version, ...asked }: output<typeof editProductForm.schemas.archive>,
   { context, productId }: ProductHandlerArgs,
-): Promise<FormOutcome<ProductExtra>> {
+): Promise<FormOutcome<ProductFormExtra>> {
   if (productId === null || version === undefined) return rejectMissingProduct();
   if (!isConfirmed(asked)) {
     const uses = await callBackend(context, staffProductUses, { productId });
     if (!uses.ok) return showFailure(uses.failure);
-    return askForConfirmation<ProductExtra>({ archive: { version, uses: uses.data } });
+    return askForConfirmation<ProductFormExtra>({ archive: { version, uses: uses.data } });
   }
   const answer = await callBackend(context, staffProductState, {
     productId,
@@ -121,7 +122,7 @@ async function archive(
 async function duplicateProduct({
   context,
   productId,
-}: ProductHandlerArgs): Promise<FormOutcome<ProductExtra>> {
+}: ProductHandlerArgs): Promise<FormOutcome<ProductFormExtra>> {
   if (productId === null) return rejectMissingProduct();
   const answer = await callBackend(context, staffProductDuplicate, { productId });
   if (!answer.ok) return showFailure(answer.failure);
@@ -131,6 +132,6 @@ async function duplicateProduct({
 }
 
 /** Returns the error for an action that needs an existing product. */
-function rejectMissingProduct(): FormOutcome<ProductExtra> {
-  return showFormAgain<ProductExtra>({ notice: { key: "api.404" }, status: 404 });
+function rejectMissingProduct(): FormOutcome<ProductFormExtra> {
+  return showFormAgain<ProductFormExtra>({ notice: { key: "api.404" }, status: 404 });
 }

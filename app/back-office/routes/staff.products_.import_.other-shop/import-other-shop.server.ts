@@ -24,19 +24,19 @@ import { callBackend } from "~/prod-api/call.server";
 import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
 
 /** The extra data of a form's response: the report on a product file or on a ZIP file. */
-export interface ImportExtra {
+export interface ImportFormExtra {
   readonly report?: OtherShopReport;
   /** True if the products without errors were imported. False after a check. */
   readonly isSaved?: boolean;
   readonly zip?: ZipReport;
 }
 
-type Outcome = FormOutcome<ImportExtra>;
+type Outcome = FormOutcome<ImportFormExtra>;
 
 const PAGE = "/staff/products/import/other-shop";
 
 /** The handlers that check the product file of another shop, or import its products without errors. */
-export const importAction = defineFormAction<typeof importOtherShopForm.schemas, ImportExtra>(
+export const importAction = defineFormAction<typeof importOtherShopForm.schemas, ImportFormExtra>(
   importOtherShopForm,
   {
     dryRun: (choices, args) => importFile(choices, args, true),
@@ -79,7 +79,7 @@ function toTexts({ publish, ...texts }: OtherShopChoices): Record<string, string
 }
 
 /** The handler that uploads a ZIP file and assigns its pictures to imported products. */
-export const zipAction = defineFormAction<typeof pictureZipForm.schemas, ImportExtra>(
+export const pictureZipAction = defineFormAction<typeof pictureZipForm.schemas, ImportFormExtra>(
   pictureZipForm,
   {
     takeZip: async (_, { context, file }) => {
@@ -102,7 +102,7 @@ export const zipAction = defineFormAction<typeof pictureZipForm.schemas, ImportE
 /** The handlers that load the failed pictures again, or remove them from the list. */
 export const failedPicturesAction = defineFormAction<
   typeof failedPicturesForm.schemas,
-  ImportExtra
+  ImportFormExtra
 >(failedPicturesForm, {
   retryPictures: async (_, { context }) => {
     const answer = await callBackend(context, staffPicturesRetry);

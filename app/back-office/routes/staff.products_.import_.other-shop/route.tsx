@@ -32,8 +32,8 @@ import { useFieldError } from "~/ui/use-field-error";
 import {
   failedPicturesAction,
   importAction,
-  zipAction,
-  type ImportExtra,
+  pictureZipAction,
+  type ImportFormExtra,
 } from "./import-other-shop.server";
 
 export const handle = {
@@ -62,13 +62,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, importAction, zipAction, failedPicturesAction);
+  return handleForm(args, importAction, pictureZipAction, failedPicturesAction);
 }
 
 export default function ImportOtherShopPage() {
   const { categories, pictures } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const result = useFormResult<ImportExtra>();
+  const result = useFormResult<ImportFormExtra>();
   const { report, isSaved = false, zip } = result?.extra ?? {};
   return (
     <AdminPage part="products" title={t("staffProducts.otherShop.title")} refused={result}>
@@ -85,7 +85,7 @@ export default function ImportOtherShopPage() {
   );
 }
 
-type Result = FormResult<ImportExtra> | undefined;
+type Result = FormResult<ImportFormExtra> | undefined;
 
 interface ImportFormProps {
   readonly result: Result;

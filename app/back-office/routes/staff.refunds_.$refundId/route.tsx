@@ -13,7 +13,7 @@ import { RefundDecisionForm } from "~/back-office/ui/refund-decision-form";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import type { StaffRefundInFull, ClauseResult, RefundClause } from "@contract/staff/refund-detail";
+import type { StaffRefundDetail, ClauseResult, RefundClause } from "@contract/staff/refund-detail";
 import { getBilingualText } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
@@ -30,7 +30,7 @@ const FINDING_KINDS = {
 } as const satisfies Record<ClauseResult, string>;
 
 /** Shows each clause of the return policy, whether this request meets it, and why. */
-function RefundPolicy({ refund }: { readonly refund: StaffRefundInFull }) {
+function RefundPolicy({ refund }: { readonly refund: StaffRefundDetail }) {
   const { t } = useTranslation();
   const why = useReasons(refund);
   return (
@@ -58,7 +58,7 @@ function RefundPolicy({ refund }: { readonly refund: StaffRefundInFull }) {
 }
 
 /** Returns a function that explains the result of each clause with the times and texts of this request. */
-function useReasons(refund: StaffRefundInFull): (clause: RefundClause) => string {
+function useReasons(refund: StaffRefundDetail): (clause: RefundClause) => string {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { receiptTime, deadline, applyTime, unpackVideo, reason } = refund;
@@ -137,7 +137,7 @@ export default function StaffRefundPage() {
 }
 
 /** Shows the goods and the reason, with the unpacking video. */
-function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
+function RefundGoods({ refund }: { readonly refund: StaffRefundDetail }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { refundType, reason, reasonName, unpackVideo } = refund;
@@ -166,7 +166,7 @@ function RefundGoods({ refund }: { readonly refund: StaffRefundInFull }) {
 }
 
 /** Shows the request's number, shopper, order and state. */
-function RefundHead({ refund }: { readonly refund: StaffRefundInFull }) {
+function RefundHead({ refund }: { readonly refund: StaffRefundDetail }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { refundId, orderId, orderNo, loginName, applyTime, status, progress } = refund;
@@ -192,7 +192,7 @@ function RefundHead({ refund }: { readonly refund: StaffRefundInFull }) {
 }
 
 /** Shows the steps of the request with their times. */
-function RefundSteps({ refund }: { readonly refund: StaffRefundInFull }) {
+function RefundSteps({ refund }: { readonly refund: StaffRefundDetail }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
@@ -220,7 +220,7 @@ function RefundSteps({ refund }: { readonly refund: StaffRefundInFull }) {
 }
 
 /** Shows the calculation of the amount and the state of the payment. */
-function RefundSum({ refund }: { readonly refund: StaffRefundInFull }) {
+function RefundSum({ refund }: { readonly refund: StaffRefundDetail }) {
   const { t } = useTranslation();
   return (
     <section className="card stack" data-gap="small">
@@ -239,7 +239,7 @@ function RefundSum({ refund }: { readonly refund: StaffRefundInFull }) {
   );
 }
 
-function SumLines({ refund }: { readonly refund: StaffRefundInFull }) {
+function SumLines({ refund }: { readonly refund: StaffRefundDetail }) {
   const { t } = useTranslation();
   const { paidCents, refundedBeforeCents, goodsAmountCents, couponDeductCents, askedCents } =
     refund.sum;
@@ -278,7 +278,7 @@ function SumLines({ refund }: { readonly refund: StaffRefundInFull }) {
  * Explains how much of the coupon's discount is deducted. It is the goods' share, or all of it if the kept
  * goods are below the coupon's minimum.
  */
-function CouponReason({ sum }: Pick<StaffRefundInFull, "sum">) {
+function CouponReason({ sum }: Pick<StaffRefundDetail, "sum">) {
   const { t } = useTranslation();
   const { couponMinSpendCents: minimum, keptGoodsCents: kept } = sum;
   if (minimum === null) return <p className="soft">{t("staff.refund.sum.why.noCoupon")}</p>;
@@ -290,7 +290,7 @@ function CouponReason({ sum }: Pick<StaffRefundInFull, "sum">) {
   );
 }
 
-function Payouts({ payouts }: Pick<StaffRefundInFull, "payouts">) {
+function Payouts({ payouts }: Pick<StaffRefundDetail, "payouts">) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (

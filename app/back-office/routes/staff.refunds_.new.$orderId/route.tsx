@@ -6,7 +6,7 @@ import { REMARK_LENGTH } from "@contract/model/limits";
 import { formatAmount } from "@contract/model/money";
 import { hasStatusProperty } from "@contract/model/order-status";
 import { getKeys } from "@contract/model/records";
-import { staffOrderDetail, type StaffOrderInFull } from "@contract/staff/order-detail";
+import { staffOrderDetail, type StaffOrderDetail } from "@contract/staff/order-detail";
 import { STAFF_REFUND_REASONS } from "@contract/staff/states";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
@@ -139,7 +139,7 @@ function RefundFields({ most, submitted, fieldErrors }: RefundFieldsProps) {
 }
 
 /** Shows what was paid and refunded, and why an unsent order keeps a part. */
-function OrderSums({ order }: { readonly order: StaffOrderInFull }) {
+function OrderSums({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
   const { status, payAmountCents, refundedAmountCents, refundableAmountCents } = order;
   const sums = [
@@ -167,7 +167,7 @@ function OrderSums({ order }: { readonly order: StaffOrderInFull }) {
 }
 
 interface QuestionProps extends RefundConfirmation {
-  readonly order: StaffOrderInFull;
+  readonly order: StaffOrderDetail;
   readonly action: string;
 }
 

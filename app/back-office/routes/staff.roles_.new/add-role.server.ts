@@ -4,14 +4,14 @@ import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { addRoleForm } from "~/back-office/forms/edit-role";
 import { callBackend } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { limitToSend } from "~/back-office/sections/limit-to-send";
+import { toRefundLimitParam } from "~/back-office/sections/refund-limit-param";
 
 /** The handler that adds a role and redirects to the list. */
 export const addRoleAction = defineFormAction(addRoleForm, {
   save: async ({ refundLimit, ...input }, { context }) => {
     const answer = await callBackend(context, staffRoleAdd, {
       ...input,
-      ...limitToSend(refundLimit),
+      ...toRefundLimitParam(refundLimit),
     });
     if (!answer.ok) return showFailure(answer.failure);
     return redirectWithNotice(ADMIN_SECTIONS.roles, { key: "role.saved" });

@@ -7,7 +7,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { editFields, selectErrorTexts } from "~/back-office/sections/edit-fields";
+import { makeEditFieldProps, selectErrorTexts } from "~/back-office/sections/edit-fields";
 import { RoleFields } from "~/back-office/ui/role-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
@@ -43,7 +43,7 @@ const EMPTY_ROLE = {
 export default function StaffNewRolePage() {
   const { t } = useTranslation();
   const refused = selectErrorTexts("entry", useFormResult());
-  const field = editFields({ refused });
+  const field = makeEditFieldProps({ refused });
   return (
     <AdminPage part="roles" title={t("staff.roles.add")} refused={refused}>
       <ShopForm action={`${ADMIN_SECTIONS.roles}/new`} className="card stack" noValidate>

@@ -12,7 +12,11 @@ import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { editFields, pickVersion, selectErrorTexts } from "~/back-office/sections/edit-fields";
+import {
+  makeEditFieldProps,
+  selectFormVersion,
+  selectErrorTexts,
+} from "~/back-office/sections/edit-fields";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
@@ -95,7 +99,7 @@ function SubjectForm({ group, settings, refused }: SubjectFormProps) {
   const isNewer = ({ key, version }: StaffSetting) => typed[`version.${key}`] !== String(version);
   const versions = settings.map(({ key, version }): [string, string] => [
     `version.${key}`,
-    pickVersion(refused, version, `version.${key}`),
+    selectFormVersion(refused, version, `version.${key}`),
   ]);
   return (
     <section className="stack" aria-labelledby={`settings-${group}`}>
@@ -147,7 +151,7 @@ function SettingField({ setting, form, refused }: SettingFieldProps) {
   return (
     <li data-testid="staff-row" data-id={key} data-version={version}>
       <Field
-        {...editFields({ refused, saved: { [key]: value }, form })(key)}
+        {...makeEditFieldProps({ refused, saved: { [key]: value }, form })(key)}
         label={t(`staff.settings.label.${key}`)}
         hint={hint}
         {...(rule.kind === "number" ? { inputMode: "numeric" as const } : { maxLength: rule.max })}

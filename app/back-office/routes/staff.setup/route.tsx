@@ -5,7 +5,7 @@ import { staffSetup } from "@contract/staff/setup";
 import type { SetupStep } from "@contract/staff/states";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { editFields } from "~/back-office/sections/edit-fields";
+import { makeEditFieldProps } from "~/back-office/sections/edit-fields";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
@@ -157,7 +157,7 @@ function TestMail({ setup, email, refused }: TestMailProps) {
   return (
     <ShopForm action={HERE} className="stack" data-gap="small" noValidate>
       <Field
-        {...editFields({ refused, saved: { email } })("email")}
+        {...makeEditFieldProps({ refused, saved: { email } })("email")}
         type="email"
         label={t("staff.setup.mail.to")}
         required

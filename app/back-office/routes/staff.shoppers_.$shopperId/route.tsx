@@ -15,8 +15,8 @@ import { ShopperStatusBadge } from "~/back-office/ui/shopper-status-badge";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { BLOCK_REASON_LENGTH } from "@contract/staff/limits";
-import type { StaffShopperInFull } from "@contract/staff/shoppers";
-import { editFields } from "~/back-office/sections/edit-fields";
+import type { StaffShopperDetail } from "@contract/staff/shoppers";
+import { makeEditFieldProps } from "~/back-office/sections/edit-fields";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -28,7 +28,7 @@ import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
 import { TotalAmount } from "~/ui/price";
 import { ShopperFacts } from "./shopper-facts";
-import { shopperWorkAction, type ShopperWorkResult } from "./work-on-shopper.server";
+import { staffShopperAction, type ShopperActionResult } from "./work-on-shopper.server";
 
 export const handle = { access: "staff", permission: "shoppers.see" } satisfies RouteHandle;
 
@@ -41,13 +41,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return handleForm<ShopperWorkResult>(args, shopperWorkAction);
+  return handleForm<ShopperActionResult>(args, staffShopperAction);
 }
 
 /** Shows a shopper's orders, coupons and sessions, and the actions on the account. */
 export default function StaffShopperPage() {
   const { shopper } = useLoaderData<typeof loader>();
-  const result = useFormResult<ShopperWorkResult>();
+  const result = useFormResult<ShopperActionResult>();
   const { t } = useTranslation();
   const { shopperId, loginName } = shopper;
   const here = `${ADMIN_SECTIONS.shoppers}/${shopperId}`;
@@ -87,7 +87,7 @@ export default function StaffShopperPage() {
 }
 
 interface ShopperActionsProps {
-  readonly shopper: StaffShopperInFull;
+  readonly shopper: StaffShopperDetail;
   /** The rejected form. */
   readonly refused: FormResult | undefined;
   readonly here: string;
@@ -145,7 +145,7 @@ interface BlockFormProps extends Pick<ShopperActionsProps, "refused" | "here"> {
 
 function BlockForm({ shopperId, refused, here }: BlockFormProps) {
   const { t } = useTranslation();
-  const field = editFields({ refused });
+  const field = makeEditFieldProps({ refused });
   return (
     <details open={refused?.fieldErrors.reason !== undefined}>
       <summary>{t("staff.shoppers.acts.block")}</summary>
@@ -168,7 +168,7 @@ function BlockForm({ shopperId, refused, here }: BlockFormProps) {
 }
 
 /** Shows the shopper's coupons, newest first. */
-function ShopperCoupons({ coupons }: Pick<StaffShopperInFull, "coupons">) {
+function ShopperCoupons({ coupons }: Pick<StaffShopperDetail, "coupons">) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
@@ -194,7 +194,7 @@ function ShopperCoupons({ coupons }: Pick<StaffShopperInFull, "coupons">) {
 }
 
 /** Shows the newest orders with links. */
-function ShopperOrders({ orders }: { readonly orders: StaffShopperInFull["lastOrders"] }) {
+function ShopperOrders({ orders }: { readonly orders: StaffShopperDetail["lastOrders"] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
@@ -223,7 +223,7 @@ function ShopperOrders({ orders }: { readonly orders: StaffShopperInFull["lastOr
 }
 
 interface ShopperSessionsProps {
-  readonly shopper: StaffShopperInFull;
+  readonly shopper: StaffShopperDetail;
   readonly here: string;
 }
 
@@ -251,7 +251,7 @@ function ShopperSessions({ shopper, here }: ShopperSessionsProps) {
   );
 }
 
-type Session = StaffShopperInFull["sessions"][number];
+type Session = StaffShopperDetail["sessions"][number];
 
 function SessionRow(props: Session & { readonly shopperId: string; readonly here: string }) {
   const { sessionId, browser, system, network, lastUseTime, shopperId, here } = props;

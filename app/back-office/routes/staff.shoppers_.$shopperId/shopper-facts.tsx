@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownShopper, StaffShopperInFull } from "@contract/staff/shoppers";
+import type { ShownShopper, StaffShopperDetail } from "@contract/staff/shoppers";
 import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -11,7 +11,7 @@ import { TotalAmount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 
 interface ShopperFactsProps {
-  readonly shopper: StaffShopperInFull;
+  readonly shopper: StaffShopperDetail;
   /** The unmasked personal data after the user requested it. Null while the data is masked. */
   readonly shown: ShownShopper | null;
   readonly here: string;

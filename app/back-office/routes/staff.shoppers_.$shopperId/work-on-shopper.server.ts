@@ -17,24 +17,24 @@ import {
   redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
-import { shopperWorkForm } from "~/back-office/forms/work-on-shopper";
+import { shopperActionsForm } from "~/back-office/forms/shopper-actions";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 
 /** The extra data of the response: the question before an erasure, or the unmasked data. */
-export type ShopperWorkResult =
+export type ShopperActionResult =
   { readonly kind: "erase" } | { readonly kind: "shown"; readonly shopper: ShownShopper };
 
 /**
  * The handlers of the staff actions on an account. Each redirects to the shopper's page. There are two
  * exceptions: `show` renders that page with the unmasked data, and `erase` redirects to the list.
  */
-export const shopperWorkAction = defineFormAction<
-  typeof shopperWorkForm.schemas,
-  ShopperWorkResult
->(shopperWorkForm, {
+export const staffShopperAction = defineFormAction<
+  typeof shopperActionsForm.schemas,
+  ShopperActionResult
+>(shopperActionsForm, {
   show: async (input, { context }) => {
     const answer = await callBackend(context, staffShopperShow, input);
     if (!answer.ok) return showFailure(answer.failure);

@@ -15,7 +15,7 @@ interface FavouritesProps {
 /**
  * Shows bestsellers or the chosen products in the backend's order. Shows nothing if the shop has none yet.
  */
-export function Favourites({ id, title = "", text = "", products }: FavouritesProps) {
+export function FeaturedProducts({ id, title = "", text = "", products }: FavouritesProps) {
   const { t } = useTranslation();
   if (products?.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { confirmationField } from "../../forms/confirmation-field";
 import { defineFormValidator } from "../../forms/form-validator";
 
 /** The form with the staff actions on a shopper's account. */
-export const shopperWorkForm = defineFormValidator(
+export const shopperActionsForm = defineFormValidator(
   {
     show: staffShopperShow.request,
     block: staffShopperBlock.request,

@@ -1,4 +1,4 @@
-import type { StaffOrderInFull } from "@contract/staff/order-detail";
+import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import type { ListedChoice } from "~/content/listed-choices";
 import { hasStatusProperty } from "@contract/model/order-status";
 import { ConfirmationPage } from "~/forms/confirmation-page";
@@ -7,19 +7,19 @@ import { useTranslation } from "~/locales/use-translation";
 import { GoodsList } from "~/back-office/ui/goods-list";
 
 /** The order that staff want to cancel, with the reason. */
-export interface CancelQuestion {
-  readonly order: StaffOrderInFull;
+export interface CancelConfirmation {
+  readonly order: StaffOrderDetail;
   /** The value of a dictionary entry, or a typed text. */
   readonly reason: string;
   readonly remark: string;
 }
 
-interface CancelQuestionProps extends CancelQuestion {
+interface CancelQuestionProps extends CancelConfirmation {
   readonly reasons: readonly ListedChoice[];
 }
 
 /** Shows what a cancellation changes in money, stock and coupon, and asks for a confirmation. */
-export function CancelQuestionPage({ order, reason, remark, reasons }: CancelQuestionProps) {
+export function CancelConfirmationPage({ order, reason, remark, reasons }: CancelQuestionProps) {
   const { t } = useTranslation();
   const { orderId, orderNo, status, items, payAmountCents, refundedAmountCents } = order;
   const isPaid = hasStatusProperty(status, "wasPaid");

@@ -1,5 +1,5 @@
 /** Reads a calendar day `yyyy-MM-dd` from the URL. Returns an empty text if the day is missing or invalid. */
-export function readDay(asked: URLSearchParams, name: string): string {
+export function parseDayParam(asked: URLSearchParams, name: string): string {
   const text = asked.get(name)?.trim() ?? "";
   return isDay(text) ? text : "";
 }

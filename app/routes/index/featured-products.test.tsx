@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { getTranslator } from "~/locales/i18n.server";
 import { Translation } from "~/locales/use-translation";
-import { Favourites } from "./favourites";
+import { FeaturedProducts } from "./featured-products";
 
 const renderFavourites = (products: null | []) =>
   renderToStaticMarkup(
     <Translation.Provider value={getTranslator("en")}>
-      <Favourites id="block" products={products} />
+      <FeaturedProducts id="block" products={products} />
     </Translation.Provider>,
   );
 

@@ -8,7 +8,7 @@ import { useFieldError } from "~/ui/use-field-error";
 import { RowForm } from "./row-form";
 
 /** The result of a ticked row: null for success, or the key of the business error. */
-export interface ManyRow {
+export interface BulkResult {
   readonly id: string;
   readonly refusal: RefusalKey | null;
   /** The message key of an invalid field of the row, such as `shown.required`. */
@@ -16,8 +16,8 @@ export interface ManyRow {
 }
 
 /** The result of each ticked row, or the rows that need a confirmation. */
-export interface ManyRows {
-  readonly rows: readonly ManyRow[];
+export interface BulkResults {
+  readonly rows: readonly BulkResult[];
   readonly asked?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface ManyFormProps {
   /** Additional hidden fields. */
   readonly values?: Readonly<Record<string, string>>;
   readonly acts: readonly { readonly intent: string; readonly words: string }[];
-  readonly refused: FormResult<ManyRows> | undefined;
+  readonly refused: FormResult<BulkResults> | undefined;
   /** Returns the name of a row for the list of results. */
   readonly nameOf: (id: string) => string;
   readonly hint?: string;
@@ -41,7 +41,7 @@ interface ManyFormProps {
 const TICKED = "ticked";
 
 /** Shows the bulk actions for all ticked rows and the result of each row. */
-export function ManyForm(props: ManyFormProps) {
+export function BulkForm(props: ManyFormProps) {
   const { form, field = TICKED, action, values = {}, acts, refused, nameOf, hint } = props;
   const { t } = useTranslation();
   const rows = refused?.extra?.rows ?? [];
@@ -83,7 +83,7 @@ export function RowCheckbox({ form, field = TICKED, value, name, isInTable = tru
   );
 }
 
-function RowResults({ rows, nameOf }: Pick<ManyRows, "rows"> & Pick<ManyFormProps, "nameOf">) {
+function RowResults({ rows, nameOf }: Pick<BulkResults, "rows"> & Pick<ManyFormProps, "nameOf">) {
   const { t } = useTranslation();
   const fieldWords = useFieldError();
   const done = rows.filter(({ refusal }) => refusal === null).length;

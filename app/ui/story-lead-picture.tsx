@@ -13,7 +13,7 @@ interface FirstBottleProps {
 }
 
 /** Shows the first image of the brand story, the oil among camellias (5:4). */
-export function FirstBottle({ alt, sizes, priority = false }: FirstBottleProps) {
+export function StoryLeadPicture({ alt, sizes, priority = false }: FirstBottleProps) {
   const { lowData } = usePageSettings();
   const picture = (loading: EarlyImage | { readonly loading: "lazy" }) => (
     <picture className="first-bottle">

@@ -43,7 +43,9 @@ const NAMES_SHOWN = 50;
  * Loads the pictures of imported products that are due. Returns the number of attempts. The run is unfinished if more
  * pictures may be due.
  */
-export async function loadPictures(shop: Shop): Promise<{ count: number; isUnfinished: boolean }> {
+export async function downloadImportedPictures(
+  shop: Shop,
+): Promise<{ count: number; isUnfinished: boolean }> {
   const due = await findPicturesDue(shop.db, await getShopNow(shop.db), PICTURES_PER_RUN);
   const rest = [...due];
   await Promise.all(
@@ -133,7 +135,7 @@ export async function retryPictures(shop: Shop): Promise<{ count: number }> {
 }
 
 /** Removes the failed pictures from the list. */
-export async function forgetPictures(shop: Shop): Promise<{ count: number }> {
+export async function dismissFailedPictures(shop: Shop): Promise<{ count: number }> {
   return { count: await runInTransaction(shop.db, deleteFailedPictures) };
 }
 
@@ -141,7 +143,7 @@ export async function forgetPictures(shop: Shop): Promise<{ count: number }> {
  * Takes the pictures that products wait for from a ZIP file. A file belongs to a picture if the address of the picture
  * ends with its name. Throws `fileKind`, `fileDamaged` or `fileTooBig` for the archive itself.
  */
-export async function takePictureZip(shop: Shop, bytes: Buffer): Promise<ZipReport> {
+export async function importPictureZip(shop: Shop, bytes: Buffer): Promise<ZipReport> {
   const waiting = await readWaitingByName(shop);
   const unused: string[] = [];
   const rejected: string[] = [];

@@ -12,7 +12,7 @@ const DRAWS_MAX = 10;
  * Writes a row with a new order, refund or payment number. `write` returns a falsy value if the number is taken. The
  * function then tries another number. Throws after 10 taken numbers.
  */
-export async function insertNumbered<Written>(
+export async function insertWithRandomNumber<Written>(
   { prefix, at }: { readonly prefix: "" | "R" | "P"; readonly at: Date },
   write: (number: string) => Promise<Written | false | undefined>,
 ): Promise<Written> {

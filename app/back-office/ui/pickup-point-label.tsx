@@ -2,7 +2,7 @@ import type { OrderPickup } from "@contract/shop/pickup";
 import { useTranslation } from "~/locales/use-translation";
 
 /** Shows that the shopper collects the parcel at a point, with its kind and code. Shows nothing for an address. */
-export function PickupMark({ pickup }: { readonly pickup: OrderPickup | null }) {
+export function PickupPointLabel({ pickup }: { readonly pickup: OrderPickup | null }) {
   const { t } = useTranslation();
   if (pickup === null) return null;
   const { code, kind } = pickup;

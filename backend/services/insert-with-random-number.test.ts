@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { insertNumbered } from "./insert-numbered";
+import { insertWithRandomNumber } from "./insert-with-random-number";
 
 const AT = new Date("2026-03-10T04:00:00Z");
 
-test("insertNumbered tries another random number if the first one is taken", async () => {
+test("insertWithRandomNumber tries another random number if the first one is taken", async () => {
   const drawn: string[] = [];
-  const written = await insertNumbered({ prefix: "R", at: AT }, (number) => {
+  const written = await insertWithRandomNumber({ prefix: "R", at: AT }, (number) => {
     drawn.push(number);
     return Promise.resolve(drawn.length === 2 && number);
   });
@@ -14,9 +14,9 @@ test("insertNumbered tries another random number if the first one is taken", asy
   expect(written).toMatch(/^R20260310120000\d{6}$/);
 });
 
-test("insertNumbered throws after ten numbers that are all taken", async () => {
+test("insertWithRandomNumber throws after ten numbers that are all taken", async () => {
   let draws = 0;
-  const writing = insertNumbered({ prefix: "", at: AT }, () => {
+  const writing = insertWithRandomNumber({ prefix: "", at: AT }, () => {
     draws += 1;
     return Promise.resolve(false);
   });

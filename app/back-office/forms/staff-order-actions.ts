@@ -10,7 +10,7 @@ import { defineFormValidator } from "../../forms/form-validator";
 import { isRegionConsistent, addRegionToAddress } from "../../forms/add-region-to-address";
 
 /** The form with the staff actions on an order, except those on its parcels. */
-export const orderWorkForm = defineFormValidator(
+export const staffOrderActionsForm = defineFormValidator(
   {
     note: staffOrderNote.request,
     cancel: z.extend(staffOrderCancel.request, confirmationField),

@@ -12,7 +12,7 @@ export interface MeasuredPage {
 const COLUMNS = ["requests", "html", "styles", "scripts", "pictures", "total"] as const;
 
 /** Prints a line with the transferred bytes of each visit, sorted by path and language. */
-export function printWeights(weighed: readonly MeasuredPage[]): void {
+export function printVisitBytes(weighed: readonly MeasuredPage[]): void {
   const rows = [...weighed]
     .sort((a, b) => (a.path + a.lang < b.path + b.lang ? -1 : 1))
     .flatMap((one) => [formatRow(one, "first"), formatRow(one, "second")]);
