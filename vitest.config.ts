@@ -100,7 +100,7 @@ const LIMITS_AND_SETTINGS = {
   env: UNSET,
   setupFiles: "tests/fixtures/own-fetch.ts",
   retry: 0,
-  // The limit ends a hanging test. No other test comes near it.
+  // The limit ends a hanging test. Every other test is much faster.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   teardownTimeout: 120_000,

@@ -41,7 +41,7 @@ const NOT_TYPED_FIELDS = new Set([
   ...["sex", "type", "payType", "refundType", "reason", "status", "lang", "lowData"],
   ...["isDefault", "unopened", "freightAccepted", "everyone", "onShelf", "restock", "unpackVideo"],
   ...["seenCents", "format", "version", "shown"],
-  // Fields of products: choices from lists, and values that the form of staff repeats.
+  // Product fields: choices from lists, and values that the product form always contains.
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode", "state", "stockReason"],
   ...["publishFrom", "publishUntil", "sku", "picture", "seenStock"],
   // Fields of marketing mails: a checkbox, and a value that a mail program sends.

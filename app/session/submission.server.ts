@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
  * repetition.
  */
 export class Submission {
-  /** True if an earlier submission has already executed a call of this one. */
+  /** True if an earlier submission with the same content has already executed one of the calls. */
   isRepeated = false;
   readonly #answers: Map<string, Promise<unknown>>;
   readonly #numbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-/* The settings of the shop, with one form for each subject and without client JavaScript. */
+/* Tests the settings page of the back office, which has one form for each group of settings, without JavaScript. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, FetchedPage } from "../fixtures/form-client";

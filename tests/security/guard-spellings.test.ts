@@ -20,7 +20,10 @@ afterAll(async () => {
 
 /** Matches the staff sign-in pages. They are public, and call the backend to find out if the back office is open. */
 const SIGN_IN_PATHS = /^\/staff\/(login|invitation)/;
-/** The share of the spellings that a route gets if an earlier route is of the same kind. */
+/**
+ * The divisor of the number of spellings. A route gets only every eighth spelling if the test has already tried all
+ * spellings on a route of the same kind.
+ */
 const SHARE = 8;
 const guarded = listBuiltRoutes()
   .filter(

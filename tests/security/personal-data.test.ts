@@ -112,7 +112,7 @@ async function makePerson(): Promise<string> {
   return shopperId;
 }
 
-/** The columns by which rows are found, or that must be unique. Other tests check them. */
+/** The columns that identify a row or must be unique, so this test keeps their values. Other tests check them. */
 const FINDING = ["shopper.login_name", "shopper.email", "sign_in_try.login_name", "mail.recipient"];
 /** The columns with values of a fixed list. They cannot contain personal data. */
 const LISTED = ["review.state"];
