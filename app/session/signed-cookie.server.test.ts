@@ -48,3 +48,15 @@ test("writing a cookie throws if the value does not fit", async () => {
   const cookie = await createCookieSignedBy(NEW_KEY);
   expect(() => cookie.write("x".repeat(1_400))).toThrow("The cookie rootwell has");
 });
+
+test("after a genuine read, an altered value, another signature and another name are still rejected", async () => {
+  const cookie = await createCookieSignedBy(OLD_KEY);
+  const { declareSignedCookie } = await import("./signed-cookie.server");
+  const header = toCookieHeader(cookie.write("kept")) ?? "";
+  expect(cookie.read(header)).toBe("kept");
+  expect(cookie.read(header)).toBe("kept");
+  expect(cookie.read(header.replace("=I", "=J"))).toBeNull();
+  expect(cookie.read(`${header.slice(0, -4)}AAAA`)).toBeNull();
+  const other = declareSignedCookie("another");
+  expect(other.read(header.replace("rootwell=", "another="))).toBeNull();
+});

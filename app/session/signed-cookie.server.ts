@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize, type SerializeOptions } from "cookie";
+import { LRUCache } from "lru-cache";
 import { config } from "~/config.server";
 import { getSigningKeys } from "./signing-keys.server";
 
@@ -76,8 +77,24 @@ function seal(name: string, value: unknown): string {
   return sealed;
 }
 
+/**
+ * The JSON texts of cookies whose signature was genuine, by name and sealed value. A browser sends the same cookies
+ * with each page, so most signatures are checked only once. The keys do not change while the program runs.
+ */
+const genuineTexts = new LRUCache<string, string>({ max: 2_000 });
+
 function unseal(name: string, sealed: string | undefined): unknown {
   if (sealed === undefined || sealed.length > MAX_BYTES) return null;
+  const key = `${name}\n${sealed}`;
+  const known = genuineTexts.get(key);
+  const text = known ?? readGenuineText(name, sealed);
+  if (text === null) return null;
+  if (known === undefined) genuineTexts.set(key, text);
+  const value: unknown = JSON.parse(text);
+  return value;
+}
+
+function readGenuineText(name: string, sealed: string): string | null {
   const [body = "", signature = "", ...rest] = sealed.split(".");
   if (rest.length > 0) return null;
   // Compare signatures as texts. The last base64 letter has unused bits, so two different texts could decode
@@ -87,9 +104,7 @@ function unseal(name: string, sealed: string | undefined): unknown {
     const expected = Buffer.from(sign(name, body, key).toString("base64url"));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  // Parse only text that this shop has signed.
-  const value: unknown = genuine ? JSON.parse(Buffer.from(body, "base64url").toString()) : null;
-  return value;
+  return genuine ? Buffer.from(body, "base64url").toString() : null;
 }
 
 function sign(name: string, body: string, key: string): Buffer {

@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync, type ZlibOptions } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 /** The header of a gzip stream (RFC 1952), without a file name and a time, and with an unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
@@ -8,7 +9,27 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
  * of 256 KB.
  */
 const AROUND_OPTIONS = { level: 9 };
-const INSERTION_OPTIONS = { level: 3, windowBits: 12, memLevel: 5 };
+const INSERTION_OPTIONS = { level: 3, windowBits: 12, memLevel: 5, chunkSize: 2_048 };
+
+/** An insertion as bytes. It is the same in each page, so all pages share this cache of at most 8 MB. */
+interface Insertion {
+  readonly plain: Buffer;
+  readonly deflated: Buffer;
+}
+const insertions = new LRUCache<string, Insertion>({
+  maxSize: 8_000_000,
+  sizeCalculation: ({ plain, deflated }, text) => 2 * text.length + plain.length + deflated.length,
+});
+
+function compressInsertion(text: string): Insertion {
+  const known = insertions.get(text);
+  if (known !== undefined) return known;
+  const plain = Buffer.from(text);
+  const deflated = deflateBytes(plain, INSERTION_OPTIONS, constants.Z_FULL_FLUSH);
+  const insertion = { plain, deflated };
+  insertions.set(text, insertion);
+  return insertion;
+}
 
 /**
  * Two texts that are compressed once, with another text to be inserted between them. Deflate has no static
@@ -34,14 +55,13 @@ export class GzipWithInsertion {
 
   /** Returns the gzip stream of the whole text, with `text` inserted. */
   withInsertion(text: string): Buffer {
-    const plain = Buffer.from(text);
-    const insertion = deflateBytes(plain, INSERTION_OPTIONS, constants.Z_FULL_FLUSH);
+    const { plain, deflated } = compressInsertion(text);
     const end = Buffer.alloc(8);
     // Keep the checksum for an empty insertion, because zlib would start again at 0.
     const crc = plain.length === 0 ? this.#crcBefore : crc32(plain, this.#crcBefore);
     end.writeUInt32LE(this.#crcOverAfter(crc), 0);
     end.writeUInt32LE(this.#plainBytes + plain.length, 4);
-    return Buffer.concat([GZIP_HEADER, this.#before, insertion, this.#after, end]);
+    return Buffer.concat([GZIP_HEADER, this.#before, deflated, this.#after, end]);
   }
 }
 
