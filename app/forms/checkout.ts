@@ -1,11 +1,7 @@
 import * as z from "zod/mini";
 import * as f from "@contract/model/fields";
 import { isId } from "@contract/model/ids";
-import {
-  GIFT_AND_INVOICE_FIELDS,
-  giftAndInvoiceFields,
-  hasOneInvoiceKind,
-} from "@contract/shop/gift-and-invoice";
+import { GIFT_AND_INVOICE_FIELDS, giftAndInvoiceFields } from "@contract/shop/gift-and-invoice";
 import { CART_LINES_MAX, KEYWORD_LENGTH } from "@contract/model/limits";
 import { makeRecord } from "@contract/model/records";
 import { isHkCents, type HkCents } from "@contract/model/money";
@@ -99,7 +95,6 @@ export const checkoutForm = defineFormValidator(
           // Report a missing destination together with the errors of the other fields.
           { when: ({ value }) => hasDeliveryWay(value) },
         ),
-        hasOneInvoiceKind,
       ),
     preview: choices,
     findPickup,

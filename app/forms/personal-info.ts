@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import * as account from "@contract/shop/account-fields";
 import * as f from "@contract/model/fields";
+import { optionalFactor } from "@contract/model/second-factor-fields";
 import { defineFormValidator } from "./form-validator";
 
 /**
  * The personal info form (spec §3, §5). It does not send the login account, which cannot be changed. The
- * backend requires a code and the password only if the e-mail changes. "send code" only needs the e-mail.
+ * backend requires a code, the password and a second factor only if the e-mail changes. "send code" only needs the e-mail.
  */
 export const personalInfoForm = defineFormValidator(
   {
@@ -20,6 +21,7 @@ export const personalInfoForm = defineFormValidator(
       email: account.email,
       code: z.optional(account.code),
       password: z.optional(account.passwordToSignIn),
+      ...optionalFactor,
     }),
     sendCode: z.object({ email: account.email }),
   },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { stockRequestFields } from "@contract/shop/stock-requests";
+import { endOwnStockRequest, stockRequestFields } from "@contract/shop/stock-requests";
 import { defineFormValidator } from "./form-validator";
 
 /**
@@ -9,6 +9,9 @@ import { defineFormValidator } from "./form-validator";
 export const stockRequestForm = defineFormValidator({
   tellMe: z.object({ ...stockRequestFields, email: z.optional(stockRequestFields.email) }),
 });
+
+/** The form on the page of the shopper's mails that cancels a stock request. */
+export const endStockRequestForm = defineFormValidator({ stopWaiting: endOwnStockRequest.request });
 
 /**
  * The form that confirms the e-mail address of a stock request. It is on the page to which the mail links,

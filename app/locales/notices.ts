@@ -7,7 +7,8 @@ import type { RefusalKey } from "@contract/model/failures";
 export type NoticeKind = "ok" | "info" | "warn" | "danger";
 
 interface WayOn {
-  readonly words: "cart" | "wishlist" | "login" | "home" | "orders" | "order" | "contact" | "retry";
+  readonly words:
+    "cart" | "wishlist" | "login" | "home" | "orders" | "order" | "refill" | "contact" | "retry";
   readonly href: string;
 }
 
@@ -106,6 +107,7 @@ export const NOTICES = {
   "stockRequest.added": { kind: "ok" },
   "stockRequest.inStock": { kind: "info" },
   "stockRequest.confirmed": { kind: "ok" },
+  "stockRequest.ended": { kind: "ok" },
   "stockMails.ended": { kind: "ok" },
   "refill.asked": { kind: "ok" },
   "refill.stopped": { kind: "ok" },
@@ -213,12 +215,16 @@ export function isNoticeKey(key: string): key is NoticeKey {
 }
 
 /**
- * Returns the kind and the link of a message. If its business error names an order, the link leads to that
- * order.
+ * Returns the kind and the link of a message. If its parameters name an order, the link leads to that order.
+ * After the receipt, it leads to the refill reminders of the order.
  */
 export function getNoticePresentation({ key, params }: NoticeMessage): NoticePresentation {
   const orderId = params?.orderId;
   if (orderId === undefined) return NOTICES[key];
   const href = `/user/order/detail?id=${encodeURIComponent(orderId)}`;
-  return { ...NOTICES[key], wayOn: { words: "order", href } };
+  const wayOn: WayOn =
+    key === "order.received"
+      ? { words: "refill", href: `${href}#refills` }
+      : { words: "order", href };
+  return { ...NOTICES[key], wayOn };
 }

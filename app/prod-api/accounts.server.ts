@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/accounts";
-import { loginVerify } from "@contract/shop/second-factor";
+import { factorState, loginVerify } from "@contract/shop/second-factor";
 import { DEVICE_TYPE } from "@contract/model/limits";
 import { toFailedAnswer, mapAnswer, type Answer } from "./answer";
 import { SessionExpired } from "~/session/session-expired";
@@ -187,4 +187,10 @@ export function saveContact(caller: Caller, input: RequestOf<typeof calls.improv
 
 function addLoginId(info: ReplyOf<typeof calls.basicInfo>): BasicInfo {
   return { ...info, loginId: info.loginId ?? info.id };
+}
+
+/** Returns true if the shopper's second factor is on. A backend without second factors has none. */
+export async function isFactorEnabled(caller: Caller): Promise<boolean> {
+  const state = await callBackend(caller, factorState);
+  return state.ok && state.data.since !== null;
 }

@@ -1,3 +1,4 @@
+import type { RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/own-data";
 import type { Answer } from "./answer";
 import { callBackend, type Caller } from "./call.server";
@@ -23,6 +24,9 @@ export function countOwnData(caller: Caller): Promise<Answer<Readonly<Record<str
  * Deletes the account. It ends every session including the current one, so the caller must sign the shopper
  * out.
  */
-export function eraseAccount(caller: Caller, password: string): Promise<Answer<unknown>> {
-  return clearCacheAfter(caller, callBackend(caller, calls.eraseAccount, { password }));
+export function eraseAccount(
+  caller: Caller,
+  input: RequestOf<typeof calls.eraseAccount>,
+): Promise<Answer<unknown>> {
+  return clearCacheAfter(caller, callBackend(caller, calls.eraseAccount, input));
 }

@@ -1,19 +1,30 @@
+import type { ComponentProps, ComponentType } from "react";
 import { useTranslation } from "~/locales/use-translation";
-import { LinkButton } from "./button";
+import { Button, LinkButton } from "./button";
 import { Field } from "./field";
 import type { FormResult } from "./form-result";
 
 interface TotpFieldProps {
-  readonly refused: FormResult | undefined;
+  readonly refused: Pick<FormResult, "fieldErrors"> | undefined;
+  /** The prefix of the field's id, on a page with several forms. */
+  readonly form?: string;
   /** True if the user may leave the field empty. */
   readonly isOptional?: boolean;
+  /** The field component, for a form that is also validated in the browser. */
+  readonly control?: ComponentType<ComponentProps<typeof Field>>;
 }
 
 /** Shows the field for the current code of an authenticator app. */
-export function TotpField({ refused, isOptional = false }: TotpFieldProps) {
+export function TotpField({
+  refused,
+  form,
+  isOptional = false,
+  control: Control = Field,
+}: TotpFieldProps) {
   const { t } = useTranslation();
   return (
-    <Field
+    <Control
+      form={form}
       name="totp"
       label={t("factor.code")}
       hint={t("factor.codeHint")}
@@ -27,10 +38,16 @@ export function TotpField({ refused, isOptional = false }: TotpFieldProps) {
 }
 
 /** Shows the field for a recovery code. */
-export function RecoveryCodeField({ refused, isOptional = false }: TotpFieldProps) {
+export function RecoveryCodeField({
+  refused,
+  form,
+  isOptional = false,
+  control: Control = Field,
+}: TotpFieldProps) {
   const { t } = useTranslation();
   return (
-    <Field
+    <Control
+      form={form}
       name="recoveryCode"
       label={t("factor.recoveryCode")}
       error={refused?.fieldErrors.recoveryCode ?? null}
@@ -39,6 +56,41 @@ export function RecoveryCodeField({ refused, isOptional = false }: TotpFieldProp
       maxLength={30}
       required={!isOptional}
     />
+  );
+}
+
+/** Shows both fields of a second factor, of which the user fills one. */
+export function FactorFields(props: Omit<TotpFieldProps, "isOptional">) {
+  return (
+    <>
+      <TotpField {...props} isOptional />
+      <RecoveryCodeField {...props} isOptional />
+    </>
+  );
+}
+
+/** Shows the button that turns the second factor on with a first code. */
+export function EnableFactorButton({ wide = false }: { readonly wide?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Button wide={wide} intent="enable">
+      {t("factor.enable")}
+    </Button>
+  );
+}
+
+/** Shows the buttons that replace the recovery codes and turn the second factor off. */
+export function ManageFactorButtons() {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <Button kind="quiet" intent="recoveryCodes">
+        {t("factor.renew")}
+      </Button>
+      <Button kind="danger" intent="disable">
+        {t("factor.disable")}
+      </Button>
+    </div>
   );
 }
 

@@ -119,7 +119,7 @@ export async function setPayDeadline(
 export async function setDelivery(
   tx: Transaction,
   orderId: string,
-  delivery: Delivery & Partial<Pick<NewOrder, "pickupCode" | "pickupKind">>,
+  delivery: Delivery & Partial<Pick<NewOrder, "pickupCode" | "pickupKind" | "pickupHours">>,
 ): Promise<void> {
   await tx
     .update(order)

@@ -46,7 +46,7 @@ export async function insertFactor(
 export async function updateFactor(
   tx: Transaction,
   shopperId: string,
-  changes: Partial<Pick<ShopperFactor, "totpSince" | "totpStep" | "recoveryHashes">>,
+  changes: Partial<Pick<ShopperFactor, "totpSince" | "totpStep" | "recoveryHashes" | "warnedAt">>,
 ): Promise<void> {
   await tx.update(shopperFactor).set(changes).where(eq(shopperFactor.shopperId, shopperId));
 }

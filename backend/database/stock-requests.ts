@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { product, sku } from "./schema/products";
@@ -74,6 +74,43 @@ export async function endStockRequests(tx: Transaction, email: string, now: Date
     .update(stockRequest)
     .set({ endedAt: now })
     .where(and(eq(stockRequest.email, email), IS_OPEN));
+}
+
+/** A shopper and the address of the account, in lower case. */
+interface Waiter {
+  readonly shopperId: string;
+  readonly email: string;
+}
+
+/** The requests of a shopper include those that the address of the account made as a visitor. */
+const isOf = ({ shopperId, email }: Waiter) =>
+  or(eq(stockRequest.shopperId, shopperId), eq(stockRequest.email, email));
+
+/** Returns the SKUs for which a shopper waits with a confirmed open request, the oldest request first. */
+export async function listWaitingSkus(db: Database, waiter: Waiter) {
+  return db
+    .select({
+      skuId: sku.id,
+      productId: sku.productId,
+      productName: product.name,
+      packing: sku.packing,
+    })
+    .from(stockRequest)
+    .innerJoin(sku, eq(sku.id, stockRequest.skuId))
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(and(isOf(waiter), IS_WAITING))
+    .orderBy(asc(stockRequest.id));
+}
+
+/** Ends the open requests of a shopper for a SKU. */
+export async function endStockRequestsForSku(
+  db: Database,
+  { skuId, now, ...waiter }: Waiter & { readonly skuId: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .update(stockRequest)
+    .set({ endedAt: now })
+    .where(and(isOf(waiter), eq(stockRequest.skuId, skuId), IS_OPEN));
 }
 
 /** Returns the ids of the SKUs on sale that have free units and confirmed open requests. */

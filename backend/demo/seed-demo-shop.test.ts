@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { REFUND_TYPE } from "@contract/model/states";
 import { insertQaProduct } from "../database/qa";
 import { order } from "../database/schema/orders";
+import { shopper } from "../database/schema/shoppers";
 import { product } from "../database/schema/products";
 import { findProducts } from "../services/products/find-products";
 import { getShopSecret } from "../database/stored-settings";
@@ -11,6 +12,7 @@ import { asHkCents } from "../rules/money";
 import { expectInvariantsToHold } from "../../tests/fixtures/invariants";
 import { createTestDatabase, openTestDatabase } from "../../tests/fixtures/database";
 import { openShop } from "../../tests/fixtures/money-shop";
+import { readWishlist } from "../services/wishlist/wishlist";
 import { sampleStory } from "@contract/sample-shop/brand-story";
 import { sampleProfile } from "@contract/sample-shop/profile";
 import { findShownText } from "../database/content";
@@ -29,6 +31,20 @@ test("backends that start concurrently seed the demo shop once, and its invarian
   const outcomes = await Promise.all([seedDemoShop(shop), seedDemoShop(shop), seedDemoShop(shop)]);
   expect(outcomes.filter(Boolean)).toHaveLength(1);
   await expectInvariantsToHold(empty.db);
+});
+
+test("the wishlist of the first demo shopper has a price drop and goods that are back in stock", async () => {
+  const shop = openShop(database.db);
+  const [owner] = await database.db
+    .select()
+    .from(shopper)
+    .where(eq(shopper.loginName, "demoshopper1"));
+  const wishes = await readWishlist(shop, owner!.id);
+  expect(
+    wishes.filter(({ addedPriceCents, priceCents }) => addedPriceCents > priceCents!),
+  ).toHaveLength(1);
+  expect(wishes.filter(({ addedInStock, stock }) => !addedInStock && stock > 0)).toHaveLength(1);
+  expect(wishes).toHaveLength(3);
 });
 
 test("the demo shop has orders in each status and refunds in each state", async () => {

@@ -41,6 +41,7 @@ import { buildDemoOrder } from "./build-demo-order";
 import { buildDemoRefund } from "./build-demo-refund";
 import { seedPaymentsAndPayouts } from "./seed-payments";
 import { seedReviews } from "./seed-reviews";
+import { seedWishes } from "./seed-wishes";
 import type { OrderWithRefund } from "./seed-payments";
 
 const HOUR_MS = 3_600_000;
@@ -396,6 +397,7 @@ async function fillShop(tx: Transaction, passwordHash: string): Promise<void> {
   for (const { id } of shoppers) await seedHeldCoupons(tx, id, campaigns, now);
   await seedOrders(tx, shoppers, goods, now);
   await seedReviews(tx, goods, now);
+  await seedWishes(tx, shoppers[0].id, goods, now);
   await assignUsedCoupons(tx, campaigns);
   await tx.insert(shopSetting).values({ key: SEEDED_KEY, value: now.toISOString() });
 }

@@ -105,7 +105,7 @@ export const accountEndpoints: Endpoint[] = [
   defineShopperEndpoint(ownData, readOwnData),
   defineShopperEndpoint(ownDataCounts, countOwnDataRows),
   defineEndpoint(eraseAccountCall, ({ shop, shopper, input, lang, ip, qa }) =>
-    eraseAccount(shop, shopper.id, { password: input.password, lang, ip, counted: !qa }),
+    eraseAccount(shop, shopper.id, { ...input, lang, ip, counted: !qa }),
   ),
   defineShopperEndpoint(calls.improveContactInfo, saveContacts),
 ];

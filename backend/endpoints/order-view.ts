@@ -42,8 +42,9 @@ export function toOrderRow({
 export function toPickup({
   pickupCode: code,
   pickupKind: kind,
-}: Pick<CurrentOrder["order"], "pickupCode" | "pickupKind">): OrderPickup | null {
-  return kind === "" ? null : { code, kind };
+  pickupHours: hours,
+}: Pick<CurrentOrder["order"], "pickupCode" | "pickupKind" | "pickupHours">): OrderPickup | null {
+  return kind === "" ? null : { code, kind, hours };
 }
 
 /** Converts an order with its history for the order page. */

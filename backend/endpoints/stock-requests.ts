@@ -2,9 +2,11 @@ import * as calls from "@contract/shop/stock-requests";
 import {
   addStockRequest,
   confirmStockRequest,
+  endOwnStockRequest,
+  readOwnStockRequests,
   readStockRequest,
 } from "../services/stock-requests/stock-requests";
-import { defineEndpoint, type Endpoint } from "./define-endpoint";
+import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./define-endpoint";
 
 export const stockRequestEndpoints: Endpoint[] = [
   defineEndpoint(calls.addStockRequest, ({ shop, lang, ip, qa, input }) =>
@@ -17,4 +19,6 @@ export const stockRequestEndpoints: Endpoint[] = [
   defineEndpoint(calls.confirmStockRequest, ({ shop, input }) =>
     confirmStockRequest(shop, input.token),
   ),
+  defineShopperEndpoint(calls.ownStockRequests, readOwnStockRequests),
+  defineShopperEndpoint(calls.endOwnStockRequest, endOwnStockRequest),
 ];

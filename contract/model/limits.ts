@@ -59,6 +59,8 @@ export const TICKET_LIFE_MS = 15 * 60_000;
 export const SIGN_IN_SECOND_STEP_MAX_MS = 5 * 60_000;
 /** The maximum time between the password and the first code of a new authenticator app. */
 export const FACTOR_SETUP_LIFE_MS = 15 * 60_000;
+/** The owner of an account gets at most one mail about wrong codes in this time, in ms. */
+export const WRONG_CODE_MAIL_MS = 86_400_000;
 export const EMAIL_UNDO_LIFE_MS = 7 * 86_400_000;
 
 // Limits of sign-ins (prod-api B.3 and security-controls B5)

@@ -15,6 +15,9 @@ export const recoveryCode = z.string({ error: "recoveryCode.format" }).check(
   z.regex(/^[a-z2-7]{10}$/, "recoveryCode.format"),
 );
 
+/** The optional fields of a code of the authenticator app or a recovery code. */
+export const optionalFactor = { totp: z.optional(totp), recoveryCode: z.optional(recoveryCode) };
+
 /** Accepts the ticket of a sign-in that waits for its second factor. */
 export const signInTicket = z
   .string({ error: "ticket.required" })

@@ -4,6 +4,7 @@ import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as account from "./account-fields";
 import * as f from "../model/fields";
+import { optionalFactor } from "../model/second-factor-fields";
 import { CODE_LIFE_MS, CODE_RESEND_WAIT_MS } from "../model/limits";
 import { CODE_TYPE, CONTACT_TYPE, SEX } from "../model/states";
 import { wishKey } from "./wishlist";
@@ -260,10 +261,18 @@ export const updateBasicInfo = call({
     code: z.optional(account.code),
     /** The current password. It is required only for a new e-mail address. */
     password: z.optional(account.passwordToSignIn),
+    /** A code is required only for a new e-mail address, if the second factor is on. */
+    ...optionalFactor,
   }),
   shape: "nothing",
   reply: nothing,
-  refusals: ["emailDuplicate", "codeWrong", "passwordWrong", "tooManyRequests"],
+  refusals: [
+    "emailDuplicate",
+    "codeWrong",
+    "passwordWrong",
+    "secondFactorWrong",
+    "tooManyRequests",
+  ],
 });
 
 /** The maximum length of the token in the link that reverts a change of the e-mail address. */

@@ -5,7 +5,7 @@ import { pricedItem } from "./cart";
 import * as c from "../model/codecs";
 import { couponChoice } from "./coupons";
 import * as f from "../model/fields";
-import { giftAndInvoiceFields, hasOneInvoiceKind } from "./gift-and-invoice";
+import { giftAndInvoiceFields } from "./gift-and-invoice";
 import { CART_LINES_MAX } from "../model/limits";
 import { orderStatus } from "./orders";
 import { payType } from "./payments";
@@ -63,20 +63,18 @@ export const submitOrder = call({
   summary: "Place the order; idempotent by settleToken",
   idempotent: true,
   token: "required",
-  request: z
-    .object({
-      ...goodsToOrder,
-      settleToken: z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/)),
-      addressId: z.optional(f.id),
-      /** The pick-up point that replaces the address. It is not in the specification. */
-      pickup: z.optional(pickupChoice),
-      couponId: z.optional(f.id),
-      remark: f.remark,
-      ...giftAndInvoiceFields,
-      /** The total that the shopper saw. If the total has changed, the call returns the business error priceChanged. */
-      expectedPayAmount: z.optional(f.amount("expectedPayAmount")),
-    })
-    .check(hasOneInvoiceKind),
+  request: z.object({
+    ...goodsToOrder,
+    settleToken: z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,600}$/)),
+    addressId: z.optional(f.id),
+    /** The pick-up point that replaces the address. It is not in the specification. */
+    pickup: z.optional(pickupChoice),
+    couponId: z.optional(f.id),
+    remark: f.remark,
+    ...giftAndInvoiceFields,
+    /** The total that the shopper saw. If the total has changed, the call returns the business error priceChanged. */
+    expectedPayAmount: z.optional(f.amount("expectedPayAmount")),
+  }),
   shape: "data",
   reply: c.object({
     orderId: c.id,

@@ -53,7 +53,7 @@ export const giftAndInvoiceFields = {
   invoiceTitle: z.optional(f.text("invoiceTitle", INVOICE_TITLE_LENGTH)),
   /** The company number of Taiwan, for an invoice to a company. */
   invoiceNumber: z.optional(invoiceNumber),
-  /** The mobile barcode of Taiwan, in which a person collects invoices. */
+  /** The mobile barcode of Taiwan, in which e-invoices are collected. An invoice to a company may have one too. */
   carrierCode: z.optional(carrierCode),
 };
 
@@ -69,15 +69,6 @@ export const GIFT_AND_INVOICE_FIELDS: readonly GiftAndInvoiceField[] =
 
 /** The fields in the reply for an order. They are empty if the backend does not send them. */
 export const giftAndInvoiceParts = makeRecord(GIFT_AND_INVOICE_FIELDS, () => c.text);
-
-/**
- * Rejects an order with a company number and a mobile barcode. An invoice is either for a company (B2B) or for a
- * person (B2C), and staff could not tell which one is wanted. Some providers of e-invoices accept both.
- */
-export const hasOneInvoiceKind = z.refine<GiftAndInvoiceInput>(
-  (order) => [order.invoiceNumber, order.carrierCode].some((typed) => (typed ?? "") === ""),
-  { error: "carrierCode.withNumber", path: ["carrierCode"] },
-);
 
 /** Returns all fields. Missing fields become empty. */
 export function completeGiftAndInvoice(input: GiftAndInvoiceInput): GiftAndInvoice {

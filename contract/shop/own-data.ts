@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import { number } from "../model/codecs";
 import { nothing } from "../model/envelope";
+import { optionalFactor } from "../model/second-factor-fields";
 import * as account from "./account-fields";
 
 /** The parts of a shopper's personal data. */
@@ -64,9 +65,16 @@ export const eraseAccount = call({
   path: "/userApp/userAccount/eraseAccount",
   summary: "Delete the account; its orders remain without personal data",
   token: "required",
-  request: z.object({ password: account.passwordToSignIn }),
+  /** A code is required if the second factor is on. */
+  request: z.object({ password: account.passwordToSignIn, ...optionalFactor }),
   shape: "nothing",
   reply: nothing,
-  refusals: ["passwordWrong", "accountBusy", "loginDelayed", "tooManyRequests"],
+  refusals: [
+    "passwordWrong",
+    "secondFactorWrong",
+    "accountBusy",
+    "loginDelayed",
+    "tooManyRequests",
+  ],
   optional: true,
 });

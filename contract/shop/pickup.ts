@@ -84,7 +84,12 @@ export const pickupPoints = call({
 export type PickupSearch = ReplyOf<typeof pickupPoints>;
 
 /** The pick-up point of an order. The delivery address of the order contains its name and address. */
-export const orderPickup = c.object({ code: c.someText, kind: z.enum(PICKUP_KINDS) });
+export const orderPickup = c.object({
+  code: c.someText,
+  kind: z.enum(PICKUP_KINDS),
+  /** The opening hours at the time of the order, in its language. Empty if they are unknown. */
+  hours: c.text,
+});
 export type OrderPickup = z.output<typeof orderPickup>;
 
 /** The pick-up point of a new order, and who collects the parcel. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
-import { recoveryCode, signInTicket, totp } from "../model/second-factor-fields";
+import { optionalFactor as factor, signInTicket, totp } from "../model/second-factor-fields";
 import { passwordToSignIn as password } from "./account-fields";
 
 /*
@@ -10,8 +10,6 @@ import { passwordToSignIn as password } from "./account-fields";
  * codes. Passkeys are not supported yet.
  */
 
-/** The fields of a code of the authenticator app or a recovery code. `hasFactor` requires one of them. */
-const factor = { totp: z.optional(totp), recoveryCode: z.optional(recoveryCode) };
 const hasFactor = z.refine<{ totp?: string | undefined; recoveryCode?: string | undefined }>(
   (sent) => sent.totp !== undefined || sent.recoveryCode !== undefined,
   { path: ["totp"], error: "totp.required" },

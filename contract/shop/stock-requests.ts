@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../model/call";
+import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
@@ -49,6 +49,39 @@ export const addOwnStockRequest = call({
   shape: "data",
   reply: added,
   refusals: ["notFound", "tooManyRequests", "stockRequestsFull"],
+});
+
+export const ownStockRequests = call({
+  method: "GET",
+  path: "/userApp/stockRequest/waiting",
+  summary: "List the confirmed requests of a shopper that still wait, the oldest first",
+  token: "required",
+  optional: true,
+  request: nothing,
+  shape: "data",
+  reply: c.list(
+    c.object({
+      skuId: c.id,
+      productId: c.id,
+      productName: c.pair,
+      packing: c.pairOrNone,
+    }),
+  ),
+  refusals: [],
+});
+export type OwnStockRequest = ReplyOf<typeof ownStockRequests>[number];
+
+export const endOwnStockRequest = call({
+  method: "POST",
+  path: "/userApp/stockRequest/end",
+  summary: "Cancel the shopper's request for a packing; idempotent",
+  token: "required",
+  optional: true,
+  idempotent: true,
+  request: z.object({ skuId: f.id }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: [],
 });
 
 /** The maximum length of the token in the links of back-in-stock mails. */

@@ -17,6 +17,7 @@ export const MAIL_KINDS = [
   "emailChanged",
   "newSignIn",
   "secondFactorChanged",
+  "secondFactorFailed",
   "accountErased",
   "notice",
   "orderPlaced",

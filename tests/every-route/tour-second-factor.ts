@@ -34,8 +34,8 @@ export async function setUpFactor(shop: BuiltShop): Promise<FetchedPage[]> {
 }
 
 /**
- * Visits the set-up of a shopper's second factor, and the second step of a sign-in. `staffPage` is the page of the
- * shopper in the back office.
+ * Visits the set-up of a shopper's second factor, and the second step of a sign-in. `info` and `data` are
+ * pages that ask this shopper for a code. `staffPage` is the page of the shopper in the back office.
  */
 export async function visitSecondStep(shop: BuiltShop, staff: FormClient) {
   const [account] = await shop.callQa<Account[]>("shoppers", { count: 1, contact: true });
@@ -51,6 +51,7 @@ export async function visitSecondStep(shop: BuiltShop, staff: FormClient) {
   const totp = generateTotp(setup.html);
   const codes = await client.send(setup.form("totp"), { intent: "enable", totp });
   const on = await client.get("/user/security");
+  const [info, data] = [await client.get("/user/info"), await client.get("/user/data")];
   const elsewhere = shop.createClient();
   const waiting = await signIn(elsewhere);
   const wrong = await elsewhere.send(waiting.form("totp"), { intent: "verify", totp });
@@ -60,6 +61,8 @@ export async function visitSecondStep(shop: BuiltShop, staff: FormClient) {
       "account security": [off, setup, codes, on],
       "second step of sign-in": [waiting, wrong],
     },
+    info,
+    data,
     staffPage: await staff.get(/\/staff\/shoppers\/\d+/.exec(found.html)?.[0] ?? ""),
   };
 }

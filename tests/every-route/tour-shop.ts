@@ -86,7 +86,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       register: await see(visitor, "/register"),
       "forgot password": await see(visitor, "/forgetPassword"),
       "change password": await see(shopper, "/user/resetPwd"),
-      "personal info": await see(shopper, "/user/info"),
+      "personal info": [...(await see(shopper, "/user/info")), step.info],
       "contact dialog": [...(await see(shopper, "/user/contact")), await seeContactDialog(shop)],
       ...(await fillBaskets(shop)),
       ...(await fillWishlist(shop)),
@@ -94,7 +94,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       ...step.pages,
       "mails about news": await see(shopper, "/user/mails"),
       "refill reminder": await visitRefills(shopper),
-      "own data": await see(shopper, "/user/data"),
+      "own data": [...(await see(shopper, "/user/data")), step.data],
       language: await see(visitor, "/index"),
       "product list": [list, ...(await see(shopper, "/product?sort=1"))],
       "scalp check": await see(
@@ -219,7 +219,10 @@ async function visitRefills(shopper: FormClient) {
   return [received, asked, await shopper.get("/user/mails")];
 }
 
-/** Visits a sold-out product of the demo as visitor and shopper, and its form with an error. */
+/**
+ * Visits a sold-out product of the demo as visitor and shopper, its form with an error, and the page that lists the
+ * shopper's request.
+ */
 async function visitSoldOut(visitor: FormClient, shopper: FormClient) {
   const list = await visitor.get("/product?category=travel");
   const paths = [...list.html.matchAll(/\/product\/detail\?id=\d+/g)].map(([each]) => each);
@@ -229,7 +232,9 @@ async function visitSoldOut(visitor: FormClient, shopper: FormClient) {
     email: "wrong",
     intent: "tellMe",
   });
-  return [soldOut, wrong, await shopper.get(soldOut.path)];
+  const own = await shopper.get(soldOut.path);
+  await shopper.send(own.form("skuId", "email"), { intent: "tellMe" });
+  return [soldOut, wrong, own, await shopper.get("/user/mails")];
 }
 
 /** Visits the set-up list of a shop that other machines can reach, and its appearance with a logo and an icon. */

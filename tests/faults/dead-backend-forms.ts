@@ -81,6 +81,7 @@ export const SENT_FORMS: Readonly<Record<string, readonly SentForm[]>> = {
     { path: "/user/mails", fields: { agreed: "on", intent: "save" } },
     { path: "/user/mails", fields: { intent: "save" } },
     { path: "/user/mails", fields: { orderItemId: "7", intent: "stopReminder" } },
+    { path: "/user/mails", fields: { skuId: "7", intent: "stopWaiting" } },
   ],
   "routes/user.order_.detail": ["remindMe", "stopReminder"].map((intent) => ({
     path: "/user/order/detail?id=7",

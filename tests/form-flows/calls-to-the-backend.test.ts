@@ -66,8 +66,8 @@ const CALLS_BY_PAGE: readonly (readonly [path: string, calls: readonly string[]]
   ["/user/address", ["addressList"]],
   ["/user/sessions", ["list"]],
   ["/user/security", ["state"]],
-  ["/user/data", ["ownDataCounts"]],
-  ["/user/mails", ["consent", "list"]],
+  ["/user/data", ["ownDataCounts", "state"]],
+  ["/user/mails", ["consent", "list", "waiting"]],
   ["/user/contact", []],
 ];
 

@@ -143,6 +143,7 @@ test("a shopper can submit a picture of the transfer without a reference, which 
     [new Blob(["no picture"]), "receipt.format"],
     [new Blob([png.subarray(0, 200)]), "receipt.damaged"],
     [new Blob([Buffer.alloc(9 * 1024 * 1024)]), "receipt.length"],
+    [new Blob([Buffer.alloc(20 * 1024 * 1024)]), "receipt.length"],
   ] as const) {
     const wrong = await submit(receipt, "88125");
     expect([wrong.status, ...wrong.result]).toEqual([422, error]);

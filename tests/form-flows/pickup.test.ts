@@ -82,35 +82,34 @@ const readOrders = ({ id }: SignedIn) =>
 const fieldOf = (page: FetchedPage, name: string) =>
   new Map(page.form("settleToken").fields).get(name);
 
-test.each(TESTED_LANGUAGES)(
-  "in %s, a shopper can find a pick-up point and place an order with it",
-  async (lang) => {
-    const { shopper, client, page } = await openCheckout(lang);
-    expect(fieldOf(page, "deliveryWay")).toBe("address");
-    expect(listCodes(page)).toEqual([]);
-    const found = await send(client, page, {
-      intent: "findPickup",
-      deliveryWay: "pickup",
-      district: CENTRAL[lang],
-    });
-    expect(listCodes(found)).toEqual(["C-1"]);
-    const order = { pickupCode: "C-1", consignee: "陳大文", phone: "9876 5432" };
-    const placed = await send(client, found, { ...order, intent: "placeOrder" });
-    expect(placed.path).toMatch(/^\/paymentTransition/);
-    const [stored] = await readOrders(shopper);
-    expect(stored).toMatchObject({
-      consignee: "陳大文",
-      phone: "98765432",
-      address: POINTS[0]!.address[lang],
-      doorNumber: POINTS[0]!.name[lang],
-      pickupCode: "C-1",
-      pickupKind: "store",
-    });
-    const detail = await client.get(`/user/order/detail?id=${stored!.id}`);
-    expect(detail.html).toContain('data-testid="pickup-point" data-code="C-1"');
-    expect(detail.html).toContain(POINTS[0]!.name[lang]);
-  },
-);
+test.each(TESTED_LANGUAGES)("in %s, a shopper finds a point and orders to it", async (lang) => {
+  const { shopper, client, page } = await openCheckout(lang);
+  expect(fieldOf(page, "deliveryWay")).toBe("address");
+  expect(listCodes(page)).toEqual([]);
+  const found = await send(client, page, {
+    intent: "findPickup",
+    deliveryWay: "pickup",
+    district: CENTRAL[lang],
+  });
+  expect(listCodes(found)).toEqual(["C-1"]);
+  const order = { pickupCode: "C-1", consignee: "陳大文", phone: "9876 5432" };
+  const placed = await send(client, found, { ...order, intent: "placeOrder" });
+  expect(placed.path).toMatch(/^\/paymentTransition/);
+  const [stored] = await readOrders(shopper);
+  expect(stored).toMatchObject({
+    consignee: "陳大文",
+    phone: "98765432",
+    address: POINTS[0]!.address[lang],
+    doorNumber: POINTS[0]!.name[lang],
+    pickupCode: "C-1",
+    pickupKind: "store",
+    pickupHours: POINTS[0]!.hours[lang],
+  });
+  const detail = await client.get(`/user/order/detail?id=${stored!.id}`);
+  expect(detail.html).toContain('data-testid="pickup-point" data-code="C-1"');
+  expect(detail.html).toContain(POINTS[0]!.name[lang]);
+  expect(detail.html).toContain(POINTS[0]!.hours[lang]);
+});
 
 test("a pick-up search keeps the typed texts, the chosen pick-up point and the address of the checkout", async () => {
   const { client, page } = await openCheckout("en");

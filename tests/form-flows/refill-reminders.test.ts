@@ -127,7 +127,31 @@ test("the unsubscribe link of a refill mail stops all refill reminders with one 
   expect(again.html).toContain("no refill reminders left");
 });
 
-test("a shopper cannot request a refill reminder for another shopper's order line", async () => {
+test.each(TESTED_LANGUAGES)(
+  "the message after the receipt offers the refill reminder, if the order has one (%s)",
+  async (lang) => {
+    const { client, owner, skuId, productId } = await receiveGoods(lang);
+    for (const lastsWeeks of [4, null]) {
+      await database.db.update(sku).set({ lastsWeeks }).where(eq(sku.id, skuId));
+      const goods = [{ productId, skuId, count: 1 }];
+      const placed = await placeOrderByCart(shop, owner, { goods });
+      await advanceOrder(shop, placed.orderNo, "shipped");
+      const page = await client.get("/user/order");
+      const form = page.forms.find(({ intents }) => intents.includes("confirmReceipt"))!;
+      const question = await client.send(form, { intent: "confirmReceipt" });
+      const done = await client.send(question.form("orderId", "confirmed"), {
+        intent: "confirmReceipt",
+      });
+      expect(done.result).toEqual(["order.received"]);
+      const link = `/user/order/detail?id=${placed.id}#refills`;
+      expect(done.html.includes(link)).toBe(lastsWeeks !== null);
+      const detail = await client.get(`/user/order/detail?id=${placed.id}`);
+      expect(detail.html.includes('id="refills"')).toBe(lastsWeeks !== null);
+    }
+  },
+);
+
+test("another shopper cannot ask for a reminder of a line", async () => {
   const { client, path } = await receiveGoods("en");
   const form = findRefill(await client.get(path))!;
   const stranger = (await plain.signIn()).clients[0]!;

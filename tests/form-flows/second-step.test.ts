@@ -121,7 +121,44 @@ test("the second step of a sign-in keeps the requested page and the visitor's ba
   expect((await browser.get("/user/shoppingCart")).html).toContain(goods.skuId);
 });
 
-test("a shopper can sign in once with a recovery code, and the page says what to do without one", async () => {
+test.each(["zhTw", "en"] as const)(
+  "a new e-mail address and the erasure of the account ask for a code, if the second factor is on (%s)",
+  async (lang) => {
+    const plain = (await plainShop.signIn()).clients[0]!;
+    for (const path of ["/user/info", "/user/data"])
+      expect((await plain.get(path)).form("password").names.has("totp"), path).toBe(false);
+    const { account, id, here, codes, totp } = await makeProtected();
+    here.keep("lang", lang);
+    const { password } = account;
+    const email = `changed-${lang.toLowerCase()}@rootwell.example`;
+    const info = await here.get("/user/info");
+    const form = info.form("email", "totp", "recoveryCode");
+    await here.send(form, { email, intent: "sendCode" });
+    const [newest] = await readMailbox(openShop(database.db), email);
+    const typed = { email, password, code: newest!.code!, intent: "save" };
+    for (const [value, error] of [
+      ["", "totp.required"],
+      ["12ab", "totp.format"],
+      ["000000", "totp.wrong"],
+    ] as const) {
+      const refused = await here.send(form, { ...typed, totp: value });
+      expect([...new Set(refused.result)]).toEqual([error]);
+      expect(new Map(refused.form("email", "totp").fields).get("email")).toBe(email);
+    }
+    const saved = await here.send(form, { ...typed, totp: totp() });
+    expect(saved.result).toEqual(["info.saved"]);
+    const [owner] = await database.db.select().from(shopper).where(eq(shopper.id, id));
+    expect(owner!.email).toBe(email);
+
+    const erase = (await here.get("/user/data")).form("password", "totp", "recoveryCode");
+    const refused = await here.send(erase, { password, intent: "erase" });
+    expect([...new Set(refused.result)]).toEqual(["totp.required"]);
+    const erased = await here.send(erase, { password, recoveryCode: codes[0]!, intent: "erase" });
+    expect(erased.result).toEqual(["account.erased"]);
+  },
+);
+
+test("a recovery code signs in once, and the page names the way out without one", async () => {
   const { account, codes } = await makeProtected();
   const browser = openBrowser();
   const step = await enterPassword(browser, account);

@@ -8,7 +8,7 @@ import { stockRequest } from "../../backend/database/schema/stock-requests";
 import { mailBackInStock } from "../../backend/services/stock-requests/mail-back-in-stock";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
-import { FormClient } from "../fixtures/form-client";
+import { FormClient, type FetchedPage } from "../fixtures/form-client";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import {
   openMultiStorefrontShop,
@@ -135,6 +135,37 @@ test("the stock request form of a signed-in shopper has no e-mail field and need
   const other = await client.send(form, { email: "friend@rootwell.example", intent: "tellMe" });
   expect(other.result).toEqual(["stockRequest.sent"]);
 });
+
+test.each(TESTED_LANGUAGES)(
+  "a signed-in shopper sees the waiting requests at /user/mails and cancels them (%s)",
+  async (lang) => {
+    const [first, second] = [await makeSoldOut(), await makeSoldOut()];
+    const owner = await plain.signIn();
+    const client = owner.clients[0]!.copy(undefined, HEADERS);
+    client.keep("lang", lang);
+    for (const { page } of [first, second])
+      await client.send((await client.get(page)).form("skuId"), { intent: "tellMe" });
+    const listSkus = ({ html }: FetchedPage) =>
+      [...html.matchAll(/data-testid="stock-request" data-sku="(\d+)"/g)].map(([, sku]) => sku);
+    const page = await client.get("/user/mails");
+    expect(listSkus(page)).toEqual([first.skuId, second.skuId]);
+    expect(page.html).toContain({ zhTw: "不再等", en: "Stop waiting" }[lang]);
+    const form = page.forms.find(({ intents }) => intents.includes("stopWaiting"))!;
+    const stranger = (await plain.signIn()).clients[0]!;
+    await stranger.send(form, { intent: "stopWaiting" });
+    expect(listSkus(await client.get("/user/mails"))).toHaveLength(2);
+    for (let times = 0; times < 2; times += 1) {
+      const ended = await client.send(form, { intent: "stopWaiting" });
+      expect([ended.path, ended.result]).toEqual(["/user/mails", ["stockRequest.ended"]]);
+      expect(listSkus(ended)).toEqual([second.skuId]);
+    }
+    await fillStock(first.skuId);
+    expect(await mailBackInStock(shop)).toBe(0);
+    await fillStock(second.skuId);
+    expect(await mailBackInStock(shop)).toBe(1);
+    expect(listSkus(await client.get("/user/mails"))).toEqual([]);
+  },
+);
 
 async function countRequests(email: string) {
   const rows = await database.db.select().from(stockRequest).where(eq(stockRequest.email, email));

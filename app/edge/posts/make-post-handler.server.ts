@@ -33,6 +33,7 @@ import {
   getBodyLimit,
   getFieldLimit,
   getFileLimit,
+  getKeptBytes,
   isUpload,
   readBody,
   type ReceivedBody,
@@ -171,7 +172,10 @@ async function readAdmittedBody(
     const isVideo = limit > UNPACK_VIDEO_MAX_BYTES;
     waitForBody(req, res, isVideo ? UNPACK_VIDEO_UPLOAD_MAX_MS : AVATAR_UPLOAD_MAX_MS);
   }
-  const body = await readBody(req, limit, getFieldLimit(req.url ?? "", routes));
+  const body = await readBody(req, limit, {
+    fieldMaxBytes: getFieldLimit(req.url ?? "", routes),
+    keptBytes: getKeptBytes(req.url ?? "", routes),
+  });
   if (typeof body === "object") return body;
   sendRejection(
     req,

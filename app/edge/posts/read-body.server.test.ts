@@ -6,11 +6,12 @@ import {
   FIELD_MAX_BYTES,
   FORM_MAX_BYTES,
   FORM_MAX_FIELDS,
+  PAY_RECEIPT_MAX_BYTES,
   UNPACK_VIDEO_MAX_BYTES,
 } from "@contract/model/limits";
 import { createFakeTable } from "../../../tests/fixtures/fake-routes";
 import { PART_HEADER_MAX_BYTES } from "./count-fields.server";
-import { getBodyLimit, readBody } from "./read-body.server";
+import { getBodyLimit, getKeptBytes, readBody } from "./read-body.server";
 
 const FORM = "application/x-www-form-urlencoded";
 const FILE = "multipart/form-data; boundary=x";
@@ -20,6 +21,7 @@ const pages = createFakeTable({
   "/user/address": {},
   "/user/info": { upload: "avatar" },
   "/user/returnOrder/apply": { upload: "unpackVideo" },
+  "/paymentTransition": { upload: "payReceipt" },
 });
 const getLimit = (url: string, contentType: string) => getBodyLimit(url, contentType, pages);
 
@@ -113,4 +115,38 @@ test("the server streams an uploaded video and stops above its limit", async () 
   for (let sent = 0; sent < 14; sent += 1) source.write(chunk);
   await expect(seen).rejects.toThrow("too long");
   expect(body.isTooLong()).toBe(true);
+});
+
+test("the server keeps the fields around a picture of a transfer that is far too large, but not the whole picture", async () => {
+  const url = "/paymentTransition?orderId=1";
+  const before = createPart('name="reference"', "88123");
+  const after = `\r\n${createPart('name="intent"', "submitReference")}--x--\r\n`;
+  const head = '--x\r\nContent-Disposition: form-data; name="receipt"; filename="a.png"\r\n\r\n';
+  const readReceipt = async (bytes: number) => {
+    const post = readPosted(url, FILE, [before, head, Buffer.alloc(bytes, "p"), after]);
+    const keptBytes = getKeptBytes(url, pages);
+    const body = await readBody(post, getLimit(url, FILE), { keptBytes });
+    if (typeof body !== "object" || body.kind !== "whole") return body;
+    const sent = new Request("http://shop.example", {
+      method: "POST",
+      headers: { "Content-Type": FILE },
+      body: body.bytes,
+    });
+    const form = await sent.formData();
+    const [receipt] = form.getAll("receipt");
+    return [form.get("reference"), form.get("intent"), (receipt as File).size];
+  };
+  const MB = 1024 * 1024;
+  expect(await readReceipt(PAY_RECEIPT_MAX_BYTES)).toEqual([
+    "88123",
+    "submitReference",
+    PAY_RECEIPT_MAX_BYTES,
+  ]);
+  const cut = await readReceipt(30 * MB);
+  expect(cut).toEqual(["88123", "submitReference", expect.any(Number)]);
+  const [, , size] = cut as [string, string, number];
+  expect(size).toBeGreaterThan(PAY_RECEIPT_MAX_BYTES);
+  expect(size).toBeLessThan(PAY_RECEIPT_MAX_BYTES + MB);
+  expect(await readReceipt(65 * MB)).toBe("tooLong");
+  expect(getKeptBytes("/user/info", pages)).toBeUndefined();
 });

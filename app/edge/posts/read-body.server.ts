@@ -53,6 +53,9 @@ const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   textPictures: PRODUCT_PICTURES_MAX_BYTES,
 };
 
+/** The maximum size of a body whose middle the server does not keep, in bytes. It is longer than photos of phones. */
+const CUT_BODY_MAX_BYTES = 64 * 1024 * 1024;
+
 type Pages = Pick<RouteTable, "find">;
 
 /**
@@ -63,9 +66,17 @@ export function getBodyLimit(url: string, contentType: string, pages: Pages): nu
   if (!/^multipart\//i.test(contentType)) return FORM_MAX_BYTES;
   const { upload } = pages.find(url.split("?", 1)[0] ?? "");
   if (upload === undefined) return FORM_MAX_BYTES;
-  // Accept a larger body, so that the page can reject the picture beside its field and keep the typed reference.
-  const room = upload === "payReceipt" ? PAY_RECEIPT_MAX_BYTES : 0;
-  return UPLOAD_MAX_BYTES[upload] + EXTRA_FORM_BYTES + room;
+  return upload === "payReceipt" ? CUT_BODY_MAX_BYTES : UPLOAD_MAX_BYTES[upload] + EXTRA_FORM_BYTES;
+}
+
+/**
+ * Returns the size in bytes above which the server does not keep the middle of a body. It is longer than every valid
+ * body, so the page rejects the picture beside its field and keeps the typed reference. Returns undefined for pages
+ * whose bodies are never cut.
+ */
+export function getKeptBytes(url: string, pages: Pages): number | undefined {
+  const { upload } = pages.find(url.split("?", 1)[0] ?? "");
+  return upload === "payReceipt" ? PAY_RECEIPT_MAX_BYTES + EXTRA_FORM_BYTES : undefined;
 }
 
 /**
@@ -92,6 +103,12 @@ export function isUpload({ headers }: IncomingMessage, limit: number): boolean {
   return limit > FORM_MAX_BYTES && announced > FORM_MAX_BYTES;
 }
 
+interface BodyOptions {
+  readonly fieldMaxBytes?: number;
+  /** The size above which only the beginning and the end of the body are kept (`getKeptBytes`). */
+  readonly keptBytes?: number | undefined;
+}
+
 /**
  * Reads the body of a POST request up to its limit. It counts the received bytes and ignores the
  * Content-Length.
@@ -99,14 +116,14 @@ export function isUpload({ headers }: IncomingMessage, limit: number): boolean {
 export async function readBody(
   req: IncomingMessage,
   limit: number,
-  fieldMaxBytes?: number,
+  { fieldMaxBytes, keptBytes = limit }: BodyOptions = {},
 ): Promise<ReceivedBody | BodyRejection> {
   if (Number(req.headers["content-length"] ?? 0) > limit) return "tooLong";
   const fields = createFieldCounter(req.headers["content-type"] ?? "", fieldMaxBytes);
   if (fields === null) return 400;
   if (limit > UNPACK_VIDEO_MAX_BYTES && isUpload(req, limit))
     return createStreamedBody(req, limit, fields);
-  const bytes = await readWholeBody(req, limit, fields);
+  const bytes = await readWholeBody(req, limit, { fields, kept: createCollector(keptBytes) });
   if (typeof bytes !== "object") return bytes;
   return fields.isFair(bytes) ? { kind: "whole", bytes } : 413;
 }
@@ -131,13 +148,38 @@ function createStreamedBody(
   return { kind: "flowing", stream: req.pipe(stream), isTooLong: () => tooLong };
 }
 
+interface Collector {
+  add(chunk: Buffer): void;
+  join(): Buffer<ArrayBuffer>;
+}
+
+/** Collects the first `max` bytes of a body and the last bytes of the rest, which contain the fields after a file. */
+function createCollector(max: number): Collector {
+  const head: Buffer[] = [];
+  let room = max;
+  let tail = Buffer.alloc(0);
+  return {
+    add(chunk) {
+      if (room > 0) head.push(chunk.subarray(0, room));
+      const rest = chunk.subarray(room);
+      room = Math.max(0, room - chunk.length);
+      if (rest.length > 0) tail = Buffer.concat([tail, rest]).subarray(-EXTRA_FORM_BYTES);
+    },
+    join: () => Buffer.concat([...head, tail]),
+  };
+}
+
+interface BodyReader {
+  readonly fields: FieldCounter;
+  readonly kept: Collector;
+}
+
 function readWholeBody(
   req: IncomingMessage,
   limit: number,
-  fields: FieldCounter,
+  { fields, kept }: BodyReader,
 ): Promise<Buffer<ArrayBuffer> | BodyRejection> {
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
     let seen = 0;
     const settle = (answer: Buffer<ArrayBuffer> | BodyRejection) => {
       req.removeAllListeners("data");
@@ -147,9 +189,9 @@ function readWholeBody(
       seen += chunk.length;
       if (seen > limit) settle("tooLong");
       else if (!fields.add(chunk)) settle(413);
-      else chunks.push(chunk);
+      else kept.add(chunk);
     });
-    req.once("end", () => settle(Buffer.concat(chunks)));
+    req.once("end", () => settle(kept.join()));
     // The client disconnected or the time limit passed, so the client does not receive this result.
     req.once("error", () => settle(400));
     req.once("close", () => settle(400));

@@ -24,8 +24,7 @@ export const checkout = {
     invoiceNumber: "Taiwan company number",
     invoiceNumberHint: "8 digits, for an invoice to a company.",
     carrierCode: "Taiwan mobile barcode",
-    carrierCodeHint:
-      "“/” and 7 characters, for a personal e-invoice. Leave it empty for a company.",
+    carrierCodeHint: "“/” and 7 characters, to collect the e-invoice. A company may have one too.",
   },
   place: "Place order",
   generating: "Your settlement order is being generated, one moment please.",

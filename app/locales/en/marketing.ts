@@ -10,6 +10,11 @@ export const marketing = {
   none: "You have not agreed, so we do not send you these emails.",
   since: "You agreed on {{time}}.",
   save: "Save",
+  waiting: {
+    title: "Back in stock",
+    hint: "You wait for these sold-out products. We send one email for each.",
+    stop: "Stop waiting",
+  },
   link: {
     title: "Unsubscribe from news and offers",
     wrong:

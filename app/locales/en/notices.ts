@@ -123,6 +123,7 @@ export const notices = {
     added: "Saved: we will send one email to the address of your account when this is back.",
     inStock: "This size is back in stock. You can buy it now.",
     confirmed: "Confirmed: we will send you one email when this is back.",
+    ended: "Cancelled: we will not email you about it.",
   },
   refill: {
     asked: "Saved: we will email you when it should run out.",
@@ -249,6 +250,7 @@ export const notices = {
     home: "Go to the home page",
     orders: "View orders",
     order: "View order",
+    refill: "Get an email before it runs out",
     contact: "Contact customer service",
     retry: "Try again",
   },

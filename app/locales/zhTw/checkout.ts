@@ -21,7 +21,7 @@ export const checkout = {
     invoiceNumber: "統一編號（台灣）",
     invoiceNumberHint: "8 位數字，開立公司發票時填寫。",
     carrierCode: "手機條碼載具（台灣）",
-    carrierCodeHint: "「/」加 7 個字元，個人電子發票用；開立公司發票時請留空。",
+    carrierCodeHint: "「/」加 7 個字元，電子發票存入這個載具；公司發票也可以填。",
   },
   place: "提交訂單",
   generating: "正在產生結算訂單，請稍候。",

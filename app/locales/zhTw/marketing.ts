@@ -9,6 +9,11 @@ export const marketing = {
   none: "你沒有同意，我們不會寄這類電郵給你。",
   since: "你在 {{time}} 同意接收。",
   save: "儲存",
+  waiting: {
+    title: "到貨通知",
+    hint: "你在等這些售完的商品，到貨時各寄一封信。",
+    stop: "不再等",
+  },
   link: {
     title: "停止消息與優惠電郵",
     wrong: "這個連結不完整，或帳戶已不存在。請從電郵再按一次，或登入後更改。",

@@ -107,6 +107,7 @@ export const notices = {
     added: "已登記：到貨時，我們會寄一封信到你帳戶的電郵。",
     inStock: "這個規格已經到貨，現在就可以購買。",
     confirmed: "已確認：到貨時，我們會寄一封信給你。",
+    ended: "已取消，不會再寄這封信。",
   },
   refill: {
     asked: "已登記，大約用完時會寄電郵提醒你。",
@@ -213,6 +214,7 @@ export const notices = {
     home: "回到首頁",
     orders: "查看訂單",
     order: "查看這張訂單",
+    refill: "設定用完提醒",
     contact: "聯絡客服",
     retry: "再試一次",
   },

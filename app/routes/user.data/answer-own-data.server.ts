@@ -10,8 +10,8 @@ import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.
  */
 export const ownDataAction = defineFormAction(ownDataForm, {
   download: ({ format }) => redirectWithNotice(`/user/data/file?format=${format}`),
-  erase: async ({ password }, { context }) => {
-    const answer = await eraseAccount(context, password);
+  erase: async (input, { context }) => {
+    const answer = await eraseAccount(context, input);
     if (!answer.ok) return showFailure(answer.failure);
     clearShopperSession(context);
     return redirectWithNotice("/index", { key: "account.erased" }, CLEAR_STORAGE_HEADERS);

@@ -13,8 +13,11 @@ import { Button } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
 import { ShopForm } from "~/ui/shop-form";
 import { Field } from "~/ui/field";
+import type { FormResult } from "~/ui/form-result";
+import { FactorFields } from "~/ui/second-factor";
 import { OWN_DATA_PARTS, type OwnDataPart } from "@contract/shop/own-data";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { isFactorEnabled } from "~/prod-api/accounts.server";
 import { countOwnData } from "~/prod-api/own-data.server";
 import type { Caller } from "~/prod-api/call.server";
 import { ownDataAction } from "./answer-own-data.server";
@@ -22,8 +25,14 @@ import { ownDataAction } from "./answer-own-data.server";
 /** The id prefix of the form's fields. */
 const ERASE_FORM = "erase";
 
+interface EraseFormProps {
+  readonly result: FormResult | undefined;
+  /** True if the second factor is on, so that the form also asks for a code. */
+  readonly hasFactor: boolean;
+}
+
 /** Explains which data is deleted and which is kept, and asks for the password. */
-function EraseForm({ error }: { readonly error: string | undefined }) {
+function EraseForm({ result, hasFactor }: EraseFormProps) {
   const { t } = useTranslation();
   return (
     <section className="card stack" aria-labelledby="erase">
@@ -47,9 +56,10 @@ function EraseForm({ error }: { readonly error: string | undefined }) {
           label={t("ownData.erase.password")}
           autoComplete="current-password"
           maxLength={100}
-          error={error}
+          error={result?.fieldErrors.password}
           required
         />
+        {hasFactor && <FactorFields refused={result} form={ERASE_FORM} />}
         <Button wide kind="danger" intent="erase">
           {t("ownData.erase.submit")}
         </Button>
@@ -65,8 +75,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 export async function loader({ context }: LoaderFunctionArgs) {
   const { t } = getTranslator(context.lang);
   const words = { title: t("ownData.title"), description: t("ownData.description") };
+  const [kept, hasFactor] = await Promise.all([
+    summarizeOwnData(context),
+    isFactorEnabled(context),
+  ]);
   return {
-    kept: await summarizeOwnData(context),
+    kept,
+    hasFactor,
     head: makePageHead({ lang: context.lang, ...words }),
   };
 }
@@ -76,7 +91,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function OwnDataPage() {
-  const { kept } = useLoaderData<typeof loader>();
+  const { kept, hasFactor } = useLoaderData<typeof loader>();
   const result = useFormResult();
   const { t } = useTranslation();
   return (
@@ -97,7 +112,7 @@ export default function OwnDataPage() {
       ) : (
         <>
           <DownloadForm kept={kept} />
-          <EraseForm error={result?.fieldErrors.password} />
+          <EraseForm result={result} hasFactor={hasFactor} />
         </>
       )}
     </div>

@@ -9,7 +9,12 @@ import {
   type FormAction,
 } from "~/forms/form-action.server";
 import { getTranslator } from "~/locales/i18n.server";
-import { getBasicInfo, type BasicInfo, savePersonalInfo } from "~/prod-api/accounts.server";
+import {
+  getBasicInfo,
+  isFactorEnabled,
+  type BasicInfo,
+  savePersonalInfo,
+} from "~/prod-api/accounts.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { readConsent } from "~/prod-api/marketing.server";
 import { countOwnData } from "~/prod-api/own-data.server";
@@ -34,16 +39,16 @@ const personalInfoAction: FormAction<CodeState> = defineFormAction(
 );
 
 async function saveInfo(
-  { code, password, ...fields }: output<typeof personalInfoForm.schemas.save>,
+  { code, password, totp, recoveryCode, ...fields }: output<typeof personalInfoForm.schemas.save>,
   { context, file }: FormArgs,
 ): Promise<FormOutcome> {
   const sent = await sendPicture(file("headImg"), context);
   if (sent?.ok === false) return showFailure(sent.failure);
   const answer = await savePersonalInfo(context, {
     ...fields,
-    // Send the password only together with a code, because only a new e-mail address needs it. Browsers may
-    // fill it in automatically.
-    ...(code !== undefined && { code, ...(password !== undefined && { password }) }),
+    // Send the password and the second factor only together with a code, because only a new e-mail address
+    // needs them. Browsers may fill them in automatically.
+    ...(code !== undefined && { code, password, totp, recoveryCode }),
     ...(sent !== null && { headImg: sent.data.url }),
   });
   return answer.ok
@@ -91,15 +96,24 @@ export async function loadPersonalInfo({ context }: LoaderFunctionArgs) {
   const head = makePageHead({ lang: context.lang, ...words });
   // If the session has ended, load no data, because the page shows only the submitted form.
   if (context.endedBy !== undefined)
-    return { info: EMPTY_INFO, sessions: null, asksConsent: false, hasOwnData: false, head };
-  const [info, sessions, consent, ownData] = await Promise.all([
+    return {
+      info: EMPTY_INFO,
+      hasFactor: false,
+      sessions: null,
+      asksConsent: false,
+      hasOwnData: false,
+      head,
+    };
+  const [info, hasFactor, sessions, consent, ownData] = await Promise.all([
     getBasicInfo(context),
+    isFactorEnabled(context),
     listSessions(context),
     readConsent(context),
     countOwnData(context),
   ]);
   return {
     info: getDataOrThrow(info),
+    hasFactor,
     // Null hides the number and the link, for example if the backend does not support sessions.
     sessions: sessions.ok ? sessions.data.length : null,
     // Hide the links to mails and stored data only if the backend does not support these features.

@@ -10,10 +10,13 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { Avatar } from "~/ui/avatar";
+import { FactorFields } from "~/ui/second-factor";
 import { CsrfField } from "~/ui/shop-form";
 
 interface InfoFormProps {
   readonly info: BasicInfo;
+  /** True if the second factor is on, so that a new e-mail address also needs a code. */
+  readonly hasFactor: boolean;
   /** The number of the shopper's sessions. Null if the backend does not return it. */
   readonly sessions: number | null;
   readonly asksConsent: boolean;
@@ -24,7 +27,7 @@ interface InfoFormProps {
 const FORM = "info";
 
 /** Shows the profile form with all fields of spec §3. It shows the login account, which cannot be changed. */
-export function PersonalInfoForm({ info, result, ...more }: InfoFormProps) {
+export function PersonalInfoForm({ info, hasFactor, result, ...more }: InfoFormProps) {
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">
@@ -56,6 +59,7 @@ export function PersonalInfoForm({ info, result, ...more }: InfoFormProps) {
           autoComplete="current-password"
           maxLength={100}
         />
+        {hasFactor && <FactorFields refused={result} form={FORM} control={FormField} />}
         <Button wide intent="save">
           {t("account.info.submit")}
         </Button>

@@ -9,7 +9,7 @@ import { infoPageAction, loadPersonalInfo } from "./info-page.server";
 export const handle = {
   access: "shopper",
   hydrate: true,
-  i18n: ["account"],
+  i18n: ["account", "factor"],
   upload: "avatar",
 } satisfies RouteHandle;
 

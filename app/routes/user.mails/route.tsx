@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getBilingualText } from "@contract/model/languages";
+import type { OwnStockRequest } from "@contract/shop/stock-requests";
 import { handleForm } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { makeRefillAction } from "~/forms/refill-action.server";
 import { useFormResult } from "~/forms/use-form-result";
+import { formatSizeName } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
@@ -12,7 +16,7 @@ import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { RefillForm } from "~/ui/refill-form";
 import { ShopForm } from "~/ui/shop-form";
-import { loadConsent, marketingAction } from "./consent.server";
+import { loadConsent, marketingAction, stockRequestsAction } from "./consent.server";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -23,14 +27,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, marketingAction, makeRefillAction("/user/mails"));
+  return handleForm(args, marketingAction, stockRequestsAction, makeRefillAction("/user/mails"));
 }
 
 /**
  * Explains which mails the shop sends. The shopper chooses here whether to get marketing mails.
  */
 export default function MailsPage() {
-  const { agreed, since, shop, reminders } = useLoaderData<typeof loader>();
+  const { agreed, since, shop, reminders, waiting } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <div className="page stack" data-width="form">
@@ -66,6 +70,45 @@ export default function MailsPage() {
           ))}
         </section>
       )}
+      {waiting.length > 0 && <WaitingSkus waiting={waiting} />}
     </div>
+  );
+}
+
+interface WaitingSkusProps {
+  readonly waiting: readonly OwnStockRequest[];
+}
+
+/** Shows the sold-out SKUs for which the shopper waits, each with a button that cancels the request. */
+function WaitingSkus({ waiting }: WaitingSkusProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <section className="card stack">
+      <h2>{t("marketing.waiting.title")}</h2>
+      <p className="soft">{t("marketing.waiting.hint")}</p>
+      {waiting.map(({ skuId, productId, productName, packing }) => {
+        const href = `/product/detail?${new URLSearchParams({ id: productId, sku: skuId }).toString()}`;
+        const name = `${getBilingualText(productName, lang)} ${formatSizeName(getBilingualText(packing, lang))}`;
+        return (
+          <ShopForm
+            key={skuId}
+            action="/user/mails"
+            values={{ skuId }}
+            className="stack"
+            data-gap="small"
+            data-testid="stock-request"
+            data-sku={skuId}
+          >
+            <a href={href}>{name}</a>
+            <p>
+              <Button kind="quiet" intent="stopWaiting">
+                {t("marketing.waiting.stop")}
+              </Button>
+            </p>
+          </ShopForm>
+        );
+      })}
+    </section>
   );
 }

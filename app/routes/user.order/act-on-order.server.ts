@@ -9,7 +9,7 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { orderActionsForm } from "~/forms/order-actions";
-import type { NoticeKey } from "~/locales/notices";
+import type { NoticeKey, NoticeMessage } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import type { Caller } from "~/prod-api/call.server";
 import {
@@ -36,6 +36,8 @@ interface Pressed {
 interface Act extends Pick<OrderActionConfirmation, "intent" | "action"> {
   readonly act: (caller: Caller, orderId: string) => Promise<Answer<unknown>>;
   readonly done: NoticeKey;
+  /** Returns the parameters of the message `done`. */
+  readonly findParams?: (caller: Caller, orderId: string) => Promise<NoticeMessage["params"]>;
 }
 
 /** The handlers of an order's buttons. The backend decides whether an action is allowed. */
@@ -56,6 +58,7 @@ export const orderAction = defineFormAction<
       action: "confirmReceipt",
       act: confirmReceipt,
       done: "order.received",
+      findParams: findRefillOffer,
     }),
     deleteOrder: runIfConfirmed({
       intent: "deleteOrder",
@@ -72,14 +75,19 @@ export const orderAction = defineFormAction<
  * Returns a handler that asks for a confirmation and then runs the action. Both return to the page with the
  * button.
  */
-function runIfConfirmed({ intent, action, act, done }: Act) {
+function runIfConfirmed({ intent, action, act, done, findParams }: Act) {
   return async (
     pressed: Pressed,
     { context }: FormArgs,
   ): Promise<FormOutcome<OrderActionConfirmation>> => {
     const { orderId } = pressed;
     const back = toSafeRedirect(pressed.redirect, LIST);
-    if (isConfirmed(pressed)) return toOutcome(await act(context, orderId), done, back);
+    if (isConfirmed(pressed)) {
+      const answer = await act(context, orderId);
+      if (!answer.ok) return showFailure(answer.failure);
+      const params = await findParams?.(context, orderId);
+      return redirectWithNotice(back, { key: done, ...(params !== undefined && { params }) });
+    }
     const found = await getOrderDetail(context, orderId);
     if (!found.ok) return showFailure(found.failure);
     const order = found.data;
@@ -107,6 +115,8 @@ async function buyAgain(pressed: Pressed, { context }: FormArgs): Promise<FormOu
   return redirectWithNotice(CART, { key: "order.reorderedPartly", params: { names } });
 }
 
-function toOutcome(answer: Answer<unknown>, key: NoticeKey, to: string): FormOutcome {
-  return answer.ok ? redirectWithNotice(to, { key }) : showFailure(answer.failure);
+/** Names the order in the message after its receipt if it offers a refill reminder. */
+async function findRefillOffer(caller: Caller, orderId: string): Promise<NoticeMessage["params"]> {
+  const found = await getOrderDetail(caller, orderId);
+  return found.ok && found.data.refills.some(({ asked }) => !asked) ? { orderId } : undefined;
 }

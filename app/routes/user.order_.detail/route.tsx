@@ -122,7 +122,7 @@ function Refills({ order: { orderId, items, refills } }: { readonly order: Order
   });
   if (offers.length === 0) return null;
   return (
-    <section className="card stack unprinted">
+    <section id="refills" className="card stack unprinted">
       <h2>{t("refill.title")}</h2>
       <p className="soft">{t("refill.hint")}</p>
       {offers.map((offer) => (
@@ -242,7 +242,10 @@ function OrderFacts({ order }: { readonly order: Order }) {
   const facts = [
     order.pickup === null
       ? (["address", joinLines(recipient, toPlaceLines(order.address))] as const)
-      : (["pickup", joinLines(recipient, ...toPointLines(order.address), [pickupPoint])] as const),
+      : ([
+          "pickup",
+          joinLines(recipient, ...toPointLines(order.address), [pickupPoint], [order.pickup.hours]),
+        ] as const),
     ["coupon", getBilingualText(order.couponName, lang)],
     ["remark", order.remark],
     ...GIFT_AND_INVOICE_FIELDS.map((field) => [field, order[field]] as const),

@@ -15,12 +15,14 @@ import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
-import { renderQrCode } from "~/ui/render-qr-code.server";
+import { drawAuthenticator } from "~/ui/render-qr-code.server";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import {
+  EnableFactorButton,
+  FactorFields,
+  ManageFactorButtons,
   NewAuthenticator,
-  RecoveryCodeField,
   RecoveryCodes,
   TotpField,
   type NewRecoveryCodes,
@@ -41,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { secret, address, ...state } = getDataOrThrow(await callBackend(context, factorState));
   return {
     ...state,
-    authenticator: secret === "" ? null : { secret, qrPicture: await renderQrCode(address) },
+    authenticator: await drawAuthenticator({ secret, address }),
     head: makePageHead({ lang: context.lang, ...words }),
   };
 }
@@ -131,9 +133,7 @@ function EnableForm({ refused }: SecurityFormProps) {
     <ShopForm action={PAGE} className="stack" noValidate>
       <TotpField refused={refused} />
       <p className="soft">{t("factor.security.others")}</p>
-      <Button wide intent="enable">
-        {t("factor.enable")}
-      </Button>
+      <EnableFactorButton wide />
     </ShopForm>
   );
 }
@@ -154,16 +154,8 @@ function ManageForm({ refused }: SecurityFormProps) {
       <p className="soft">{t("factor.security.manageHint")}</p>
       <ShopForm action={PAGE} className="stack" noValidate>
         <PasswordField refused={refused} />
-        <TotpField refused={refused} isOptional />
-        <RecoveryCodeField refused={refused} isOptional />
-        <div className="row">
-          <Button kind="quiet" intent="recoveryCodes">
-            {t("factor.renew")}
-          </Button>
-          <Button kind="danger" intent="disable">
-            {t("factor.disable")}
-          </Button>
-        </div>
+        <FactorFields refused={refused} />
+        <ManageFactorButtons />
       </ShopForm>
     </>
   );

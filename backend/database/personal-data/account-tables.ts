@@ -205,6 +205,7 @@ export const ACCOUNT_TABLES = {
       recoveryHashes: "internal",
       setupSession: "internal",
       setupUntil: "internal",
+      warnedAt: "internal",
     },
   },
   pendingSignIn: {

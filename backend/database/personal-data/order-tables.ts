@@ -33,6 +33,7 @@ export const ORDER_TABLES = {
       ...DELIVERY_COLUMN_RULES,
       pickupCode: "erase+export",
       pickupKind: "erase+export",
+      pickupHours: "erase+export",
       remark: "erase+export",
       ...GIFT_AND_INVOICE_RULES,
       language: "internal",

@@ -84,6 +84,8 @@ export const order = pgTable(
     /** The code of the pick-up point, whose name and address are in the columns above. Empty for an address. */
     pickupCode: text("pickup_code").notNull().default(""),
     pickupKind: text("pickup_kind").$type<PickupKind | "">().notNull().default(""),
+    /** The opening hours of the point at the time of the order. Empty if they are unknown. */
+    pickupHours: text("pickup_hours").notNull().default(""),
     remark: text("remark").notNull().default(""),
     ...createGiftAndInvoiceColumns(),
     language: text("language").$type<Language>().notNull(),

@@ -131,6 +131,8 @@ export const shopperFactor = pgTable("shopper_factor", {
   /** The token hash of the session that began the set-up. */
   setupSession: text("setup_session").notNull(),
   setupUntil: momentColumn("setup_until").notNull(),
+  /** The time at which the last mail about a wrong code was queued. Null if there was none. */
+  warnedAt: momentColumn("warned_at"),
 });
 
 /** The sign-ins of shoppers that wait for the second factor. Their tickets are no session tokens. */

@@ -2,6 +2,7 @@ import type { output } from "zod/mini";
 import type { improveContactInfo, updateBasicInfo } from "@contract/shop/accounts";
 import { CODE_TYPE, CONTACT_TYPE } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
 import {
   findShopper,
   findShopperAndCart,
@@ -17,6 +18,7 @@ import type { Shop } from "../shop";
 import { secureEmailChange } from "./undo-email-change";
 import { isCorrectPassword } from "./passwords";
 import { toDuplicateError } from "./register";
+import { runWithFactorIfOn } from "./shopper-factor";
 import { countUseOrThrow } from "./sign-in";
 import { requireCorrectCode, consumeCodeOrThrow, type CodeClient } from "./verification-codes";
 
@@ -46,7 +48,8 @@ interface InfoOwner {
 /**
  * Changes personal information. The login name never changes. A new e-mail address requires the password and the code
  * that was mailed to the new address. It ends the other sessions, and the former address gets a mail.
- * Throws `emailDuplicate`, `codeWrong`, `passwordWrong` or `tooManyRequests`. Throws `createInvalidFieldError` for a missing
+ * If the second factor is on, it also requires a code of it.
+ * Throws `emailDuplicate`, `codeWrong`, `passwordWrong`, `secondFactorWrong` or `tooManyRequests`. Throws `createInvalidFieldError` for a missing
  * code or password and for an avatar of another shopper.
  */
 export async function changeBasicInfo(
@@ -55,15 +58,15 @@ export async function changeBasicInfo(
   input: output<(typeof updateBasicInfo)["request"]>,
   client: CodeClient,
 ): Promise<void> {
-  const { email, code, password, headImg, realName, ...fields } = input;
+  const { email, code, password, totp, recoveryCode, headImg, realName, ...fields } = input;
   const owner = await readBasicInfo(shop, shopperId);
   const newEmail = email !== undefined && email !== owner.email.toLowerCase() ? email : undefined;
   const right =
     newEmail === undefined
       ? undefined
       : await requireNewEmail(shop, owner, { email: newEmail, code, password, client });
-  try {
-    await runInTransaction(shop.db, async (tx) => {
+  const change = (checkFactor: (tx: Transaction) => Promise<void>) =>
+    runInTransaction(shop.db, async (tx) => {
       if (
         headImg !== undefined &&
         headImg !== "" &&
@@ -73,6 +76,7 @@ export async function changeBasicInfo(
         throw createInvalidFieldError("headImg", "headImg.format");
       }
       if (newEmail !== undefined && right !== undefined) {
+        await checkFactor(tx);
         await consumeCodeOrThrow(tx, right.id, await getShopNow(tx));
         await secureEmailChange(tx, shop, { owner, newEmail, tokenHash });
       }
@@ -83,6 +87,10 @@ export async function changeBasicInfo(
         ...(newEmail !== undefined && { email: newEmail }),
       });
     });
+  try {
+    const asker = { id: shopperId, ip: client.ip };
+    const given = newEmail === undefined ? {} : { totp, recoveryCode };
+    await runWithFactorIfOn(shop, asker, given, change);
   } catch (error) {
     throw toDuplicateError(error) ?? error;
   }

@@ -3,21 +3,18 @@ import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { eraseShopper, findBlockingOrder } from "../../database/shopper-data";
 import { endSessionsOfShopper } from "../../database/sessions";
-import {
-  lockShopper,
-  findShopper,
-  lockIfPasswordUnchanged,
-  type ShopperRecord,
-} from "../../database/shoppers";
+import { findShopper, lockIfPasswordUnchanged, type ShopperRecord } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { queueMail } from "../mail/queue-mail";
+import type { SubmittedFactor } from "../second-factor/check-factor";
 import type { Shop } from "../shop";
 import { toShopperAccount, checkSignInLimits } from "./check-sign-in-limits";
 import { isCorrectPassword } from "./passwords";
+import { runWithFactorIfOn } from "./shopper-factor";
 
-/** The input of an erasure: the password, and the client for the sign-in limits. */
-interface Erasure {
+/** The input of an erasure: the password, a code if the second factor is on, and the client for the limits. */
+interface Erasure extends SubmittedFactor {
   readonly password: string;
   readonly lang: Language;
   readonly ip: string;
@@ -27,12 +24,12 @@ interface Erasure {
 /**
  * Deletes an account in one transaction (docs/decisions/0019). All sessions end, and a mail confirms the deletion. A
  * concurrent order that waits for the shopper's row then fails.
- * Throws `passwordWrong`, `accountBusy` if an order has not ended, or the errors of `checkSignInLimits`.
+ * Throws `passwordWrong`, `secondFactorWrong`, `accountBusy` if an order has not ended, or the errors of `checkSignInLimits`.
  */
 export async function eraseAccount(
   shop: Shop,
   shopperId: string,
-  { password, lang, ip, counted }: Erasure,
+  { password, lang, ip, counted, ...given }: Erasure,
 ): Promise<void> {
   const owner = await findShopper(shop.db, shopperId);
   if (owner === undefined) throw new Refusal("loginExpired");
@@ -44,11 +41,13 @@ export async function eraseAccount(
   });
   if (!(await isCorrectPassword(owner.passwordHash, password))) throw new Refusal("passwordWrong");
   await succeeded();
-  await runInTransaction(shop.db, async (tx) => {
-    await lockShopper(tx, shopperId);
-    if (!(await lockIfPasswordUnchanged(tx, owner))) throw new Refusal("passwordWrong");
-    await eraseOwner(tx, shop, { owner, lang });
-  });
+  await runWithFactorIfOn(shop, { id: shopperId, ip }, given, (checkFactor) =>
+    runInTransaction(shop.db, async (tx) => {
+      await checkFactor(tx);
+      if (!(await lockIfPasswordUnchanged(tx, owner))) throw new Refusal("passwordWrong");
+      await eraseOwner(tx, shop, { owner, lang });
+    }),
+  );
 }
 
 /** Deletes an account whose row is locked. Throws `accountBusy`. */

@@ -1,6 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
+import { WRONG_CODE_MAIL_MS } from "@contract/model/limits";
 import { CODE_TYPE } from "@contract/model/states";
 import { makeShopper, mailCode, PASSWORD } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
@@ -20,6 +21,7 @@ import { readMailbox } from "../qa/steer-shop";
 import { encryptStoredFactors } from "../second-factor/sealed-factor";
 import type { Shop } from "../shop";
 import { blockShopper } from "../staff/change-shopper";
+import { changeBasicInfo, readBasicInfo } from "./change-info";
 import { changePassword, resetPassword } from "./change-password";
 import { eraseAccount } from "./erase-account";
 import { readOwnData } from "./own-account";
@@ -312,6 +314,58 @@ test("staff turn off a lost second factor with an audit entry, a mail and the en
   expect(await findSession(shop.db, await enterPassword(shop, loginName))).toBeDefined();
 });
 
+test("a new e-mail address of a protected account needs a code, which a wrong e-mail code does not use up", async () => {
+  const shop = openShop(database.db);
+  const { id, asker, email, secret } = await makeProtected(shop);
+  const newEmail = `new-${email}`.toLowerCase();
+  const code = await mailCode(shop, newEmail, CODE_TYPE.changeEmail, IP);
+  const person = { nickname: "Mei", phone: "91234567", sex: 2, birthday: "1990-01-01" } as const;
+  const change = (given: { code?: string; totp?: string; recoveryCode?: string }) =>
+    changeBasicInfo(
+      shop,
+      asker,
+      {
+        ...person,
+        address: "1 Road",
+        doorNumber: "",
+        email: newEmail,
+        password: PASSWORD,
+        code,
+        ...given,
+      },
+      { ip: IP, device: BROWSER },
+    );
+  const totp = calculateCode(secret);
+  await expect(change({})).rejects.toMatchObject({ field: "totp" });
+  await expect(change({ totp: "000000" })).rejects.toThrow("secondFactorWrong");
+  await expect(change({ totp, code: "000000" })).rejects.toThrow("codeWrong");
+  const readEmail = async () => (await readBasicInfo(shop, id)).email;
+  expect(await readEmail()).toBe(email);
+  await change({ totp });
+  expect(await readEmail()).toBe(newEmail);
+});
+
+test("the owner gets one mail in 24 hours about wrong codes after the right password", async () => {
+  const shop = openShop(database.db);
+  const { id, loginName, email, secret } = await makeProtected(shop);
+  const tryWrong = async () => {
+    const ticket = await getTicket(shop, loginName);
+    await expect(verify(shop, { ticket, totp: "000000" })).rejects.toThrow("secondFactorWrong");
+  };
+  const countWarnings = async () =>
+    (await readSubjects(shop, email)).filter((subject) => subject.includes("驗證碼錯誤")).length;
+  await tryWrong();
+  await tryWrong();
+  expect(await countWarnings()).toBe(1);
+  await verify(shop, { ticket: await getTicket(shop, loginName), totp: calculateCode(secret) });
+  await database.db
+    .update(shopperFactor)
+    .set({ warnedAt: new Date(Date.now() - WRONG_CODE_MAIL_MS) })
+    .where(eq(shopperFactor.shopperId, id));
+  await tryWrong();
+  expect(await countWarnings()).toBe(2);
+});
+
 test("a shopper whom staff block between the two steps gets no session", async () => {
   const shop = openShop(database.db);
   const { id, loginName, secret } = await makeProtected(shop);
@@ -322,9 +376,14 @@ test("a shopper whom staff block between the two steps gets no session", async (
 
 test("erasing an account deletes its second factor and its waiting sign-ins", async () => {
   const shop = openShop(database.db);
-  const { id, loginName } = await makeProtected(shop);
+  const { id, loginName, secret } = await makeProtected(shop);
   await getTicket(shop, loginName);
-  await eraseAccount(shop, id, { password: PASSWORD, lang: "en", ip: IP, counted: false });
+  const erasure = { password: PASSWORD, lang: "en", ip: IP, counted: false } as const;
+  await expect(eraseAccount(shop, id, erasure)).rejects.toMatchObject({ field: "totp" });
+  await expect(eraseAccount(shop, id, { ...erasure, totp: "000000" })).rejects.toThrow(
+    "secondFactorWrong",
+  );
+  await eraseAccount(shop, id, { ...erasure, totp: calculateCode(secret) });
   expect(await database.db.$count(shopperFactor, eq(shopperFactor.shopperId, id))).toBe(0);
   expect(await database.db.$count(pendingSignIn, eq(pendingSignIn.shopperId, id))).toBe(0);
 });

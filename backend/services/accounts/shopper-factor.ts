@@ -1,5 +1,5 @@
 import type { output } from "zod/mini";
-import { FACTOR_SETUP_LIFE_MS } from "@contract/model/limits";
+import { FACTOR_SETUP_LIFE_MS, WRONG_CODE_MAIL_MS } from "@contract/model/limits";
 import type { factorDisable } from "@contract/shop/second-factor";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
@@ -28,7 +28,7 @@ import {
 } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import { maskNetwork } from "../../rules/device-words";
-import { Refusal } from "../../rules/refusal";
+import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { logSignIn } from "../logs/write-logs";
 import type { ShopperFactorEvent } from "../mail/mail-content";
 import { queueMail } from "../mail/queue-mail";
@@ -58,7 +58,7 @@ interface SecondStep extends SubmittedFactor, SignInClient {
 
 /**
  * Completes a sign-in that waits for its second factor, and returns the session token. Only the browser that entered
- * the password can complete it. A wrong code counts as `countFactorAttempt` defines.
+ * the password can complete it. A wrong code counts as `countFactorAttempt` defines, and the owner gets a mail about it.
  * Throws `secondFactorOver`, `secondFactorWrong` (also for a used code), `accountBlocked` or `tooManyRequests`.
  */
 export async function verifyShopperFactor(shop: Shop, step: SecondStep): Promise<string> {
@@ -91,9 +91,37 @@ async function endPending(
     if (factor === undefined) throw new Refusal("secondFactorOver");
     await consume(tx, shop, { factor, given: step });
     return acceptSignIn(tx, shop, { owner, deviceKey, ...step });
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.key === "secondFactorWrong")
+      await warnOfWrongCode(shop, owner.id, step.ip);
+    throw error;
   });
   await succeeded();
   return token;
+}
+
+/**
+ * Mails the owner that a client knows the password but not the second factor, at most once in 24 hours. The mail and
+ * its time are written in one transaction.
+ */
+async function warnOfWrongCode(shop: Shop, shopperId: string, ip: string): Promise<void> {
+  await runInTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopperId);
+    const [owner, factor] = [
+      await findShopper(tx, shopperId),
+      await findEnabledFactor(tx, shopperId),
+    ];
+    const now = await getShopNow(tx);
+    if (owner === undefined || factor === undefined) return;
+    if (factor.warnedAt !== null && now.getTime() - factor.warnedAt.getTime() < WRONG_CODE_MAIL_MS)
+      return;
+    await updateFactor(tx, shopperId, { warnedAt: now });
+    await queueMail(tx, shop, {
+      recipient: owner.email,
+      lang: owner.language,
+      mail: { template: "secondFactorFailed", at: now, network: maskNetwork(ip) },
+    });
+  });
 }
 
 async function consume(
@@ -287,6 +315,27 @@ async function runWithFactor<Result>(
       return run(tx);
     }),
   );
+}
+
+/**
+ * Runs a change that needs a code only if the shopper's second factor is on. `run` calls the check in its transaction.
+ * The check throws `secondFactorWrong`, or `createInvalidFieldError` if the code is missing.
+ */
+export async function runWithFactorIfOn<Result>(
+  shop: Shop,
+  asker: Pick<Asker, "id" | "ip">,
+  given: SubmittedFactor,
+  run: (check: (tx: Transaction) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const isGiven = given.totp !== undefined || given.recoveryCode !== undefined;
+  const check = async (tx: Transaction) => {
+    await lockShopper(tx, asker.id);
+    const factor = await findEnabledFactor(tx, asker.id);
+    if (factor === undefined) return;
+    if (!isGiven) throw createInvalidFieldError("totp", "totp.required");
+    await consume(tx, shop, { factor, given });
+  };
+  return isGiven ? runCounted(shop, asker, () => run(check)) : run(check);
 }
 
 /** Mails the owner about a change of the second factor. */

@@ -5,6 +5,7 @@ import { formatDevice } from "../../rules/device-words";
 import type { ContentOfTemplate, ShopperFactorEvent } from "./mail-content";
 import {
   getPageLink,
+  type MailBlock,
   type MailDocument,
   type MailReader,
   type MailReceiver,
@@ -259,6 +260,55 @@ export function writeSecondFactorMail(
   };
 }
 
+const WRONG_CODE = {
+  zhTw: {
+    subject: "有人用你的密碼登入，但驗證碼錯誤",
+    text: "有人輸入了你帳戶的正確密碼，但驗證碼錯誤，所以沒有登入。",
+    title: "這次嘗試",
+    time: "時間",
+    network: "網路位址（大約）",
+    you: "如果是你輸錯了，不必理會這封信。一天最多寄一封這樣的信。",
+    notYou: "如果不是你，你的密碼已被別人知道。請立即更改密碼。",
+    change: "更改密碼",
+  },
+  en: {
+    subject: "Someone entered your password, but a wrong code",
+    text: "Someone entered the correct password of your account, but a wrong code. The sign-in was refused.",
+    title: "This attempt",
+    time: "Time",
+    network: "Approximate IP address",
+    you: "If you mistyped the code yourself, ignore this email. We send at most one such email a day.",
+    notYou: "If it was not you, someone else knows your password. Change it now.",
+    change: "Change password",
+  },
+} as const;
+
+/** Returns the mail to a shopper that a sign-in had the correct password and a wrong second factor. */
+export function writeWrongCodeMail(
+  { at, network }: ContentOfTemplate<"secondFactorFailed">,
+  reader: MailReader,
+): MailDocument {
+  const words = WRONG_CODE[reader.lang];
+  return {
+    subject: words.subject,
+    preview: words.text,
+    blocks: [
+      { block: "text", text: words.text },
+      {
+        block: "facts",
+        title: words.title,
+        facts: [
+          { label: words.time, text: formatMailTime(at) },
+          { label: words.network, text: network },
+        ],
+      },
+      { block: "text", text: words.notYou },
+      { block: "button", label: words.change, href: getPageLink(reader, "/user/resetPwd") },
+      { block: "text", text: words.you },
+    ],
+  };
+}
+
 export function writeAccountErasedMail(reader: MailReader): MailDocument {
   const { lang, shop } = reader;
   const contact = shop.email || getPageLink(reader, "/aboutUs");
@@ -304,6 +354,12 @@ export function getUnsubscribeLink(
   return getPageLink({ origin, pageLang: lang }, "/unsubscribe", { token });
 }
 
+/** Returns the link at the end of a mail with which its reader stops such mails. */
+export function makeUnsubscribeBlock(label: string, token: string, reader: MailReader): MailBlock {
+  const href = getUnsubscribeLink({ ...reader, lang: reader.pageLang }, token);
+  return { block: "link", label, href };
+}
+
 /** Returns the mail with a notice, for shoppers who agreed to marketing mails. */
 export function writeNoticeMail(
   { text, href, token }: ContentOfTemplate<"notice">,
@@ -317,11 +373,7 @@ export function writeNoticeMail(
     blocks: [
       ...(link === "" ? [] : [{ block: "button", label: words.button, href: link } as const]),
       { block: "text", text: words.why },
-      {
-        block: "link",
-        label: words.end,
-        href: getUnsubscribeLink({ ...reader, lang: reader.pageLang }, token),
-      },
+      makeUnsubscribeBlock(words.end, token, reader),
     ],
   };
 }

@@ -27,6 +27,8 @@ export interface MailedOrder {
   readonly delivery: Delivery;
   /** The code of the pick-up point in `delivery`. Empty for a delivery to an address. */
   readonly pickupCode: string;
+  /** The opening hours of the pick-up point. Empty if they are unknown. */
+  readonly pickupHours: string;
 }
 
 /** A request for a refund, return or exchange, with the order data that the mail shows. */
@@ -88,6 +90,12 @@ export type MailContent =
       /** The masked network of the sign-in. The owner can recognize it, but it identifies no other person. */
       readonly network: string;
     } & DeviceFacts)
+  | {
+      readonly template: "secondFactorFailed";
+      readonly at: Date;
+      /** The masked network of the client that entered the wrong code. */
+      readonly network: string;
+    }
   | {
       readonly template: "secondFactorChanged";
       readonly event: ShopperFactorEvent;

@@ -356,7 +356,10 @@ function listGoods(
   ];
 }
 
-function formatDelivery({ delivery, pickupCode }: MailedOrder, lang: TextLanguage): MailBlock {
+function formatDelivery(
+  { delivery, pickupCode, pickupHours }: MailedOrder,
+  lang: TextLanguage,
+): MailBlock {
   const { consignee, phone } = delivery;
   // A pick-up order has the name of the point after its address.
   const place =
@@ -374,6 +377,9 @@ function formatDelivery({ delivery, pickupCode }: MailedOrder, lang: TextLanguag
       { label: { zhTw: "收件人", en: "Recipient" }[lang], text: consignee },
       { label: { zhTw: "電話", en: "Phone" }[lang], text: formatPhone(phone) },
       { label, text: place },
+      ...(pickupHours === ""
+        ? []
+        : [{ label: { zhTw: "營業時間", en: "Opening hours" }[lang], text: pickupHours }]),
     ],
   };
 }

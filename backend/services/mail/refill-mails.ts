@@ -1,5 +1,5 @@
 import { getBilingualKey } from "@contract/model/languages";
-import { getUnsubscribeLink } from "./account-mails";
+import { makeUnsubscribeBlock } from "./account-mails";
 import type { ContentOfTemplate } from "./mail-content";
 import { getPageLink, type MailDocument, type MailReader } from "./mail-document";
 
@@ -55,11 +55,7 @@ export function writeRefillMail(
         href: getPageLink(reader, "/user/order/detail", { id: orderId }),
       },
       { block: "text", text: words.once },
-      {
-        block: "link",
-        label: words.end,
-        href: getUnsubscribeLink({ ...reader, lang: reader.pageLang }, token),
-      },
+      makeUnsubscribeBlock(words.end, token, reader),
     ],
   };
 }

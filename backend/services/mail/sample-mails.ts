@@ -27,6 +27,7 @@ const ORDER: MailedOrder = {
   discountCents: asHkCents(5_000),
   payCents: asHkCents(129_900),
   pickupCode: "",
+  pickupHours: "",
   delivery: {
     consignee: "陳小姐",
     phone: "91234567",
@@ -81,6 +82,11 @@ export const SAMPLE_MAILS = {
   secondFactorChanged: {
     template: "secondFactorChanged",
     event: "on",
+    at: new Date("2026-11-22T07:30:00Z"),
+    network: "203.0.113.*",
+  },
+  secondFactorFailed: {
+    template: "secondFactorFailed",
     at: new Date("2026-11-22T07:30:00Z"),
     network: "203.0.113.*",
   },

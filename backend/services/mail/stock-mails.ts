@@ -1,7 +1,7 @@
 import { getBilingualKey } from "@contract/model/languages";
-import { getUnsubscribeLink } from "./account-mails";
+import { makeUnsubscribeBlock } from "./account-mails";
 import type { ContentOfTemplate } from "./mail-content";
-import { getPageLink, type MailBlock, type MailDocument, type MailReader } from "./mail-document";
+import { getPageLink, type MailDocument, type MailReader } from "./mail-document";
 
 const CONFIRM = {
   zhTw: {
@@ -41,7 +41,7 @@ export function writeStockConfirmMail(
       },
       { block: "items", title: words.items, lines: [{ ...goods, priceCents: null }] },
       { block: "text", text: words.ignore },
-      makeEndLink(words.end, token, reader),
+      makeUnsubscribeBlock(words.end, token, reader),
     ],
   };
 }
@@ -80,12 +80,7 @@ export function writeBackInStockMail(
       { block: "items", title: words.items, lines: [goods] },
       { block: "button", label: words.buy, href },
       { block: "text", text: words.once },
-      makeEndLink(words.end, token, reader),
+      makeUnsubscribeBlock(words.end, token, reader),
     ],
   };
-}
-
-function makeEndLink(label: string, token: string, reader: MailReader): MailBlock {
-  const href = getUnsubscribeLink({ ...reader, lang: reader.pageLang }, token);
-  return { block: "link", label, href };
 }

@@ -7,6 +7,7 @@ import {
   writeNewSignInMail,
   writePasswordChangedMail,
   writeSecondFactorMail,
+  writeWrongCodeMail,
   writeNoticeMail,
   writeWelcomeMail,
 } from "./account-mails";
@@ -124,6 +125,8 @@ function toMailDocument(content: MailContent, reader: MailReader): MailDocument 
       return writeNewSignInMail(content, reader);
     case "secondFactorChanged":
       return writeSecondFactorMail(content, reader);
+    case "secondFactorFailed":
+      return writeWrongCodeMail(content, reader);
     case "accountErased":
       return writeAccountErasedMail(reader);
     case "notice":

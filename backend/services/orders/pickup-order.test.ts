@@ -1,10 +1,12 @@
 /* Tests orders that shoppers collect at a pick-up point. */
+import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { ORDER_STATUS } from "@contract/model/states";
 import { mapDelivery, PLACE_FIELDS } from "@contract/shop/delivery-fields";
 import type { PickupPoint } from "@contract/shop/pickup";
 import { openTestDatabase } from "../../../tests/fixtures/database";
+import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";
 import {
   makeBuyer,
   makeGoods,
@@ -12,9 +14,13 @@ import {
   prepareOrderRequest,
 } from "../../../tests/fixtures/money-shop";
 import { createStaticPickupNetwork } from "../../adapters/pickup/file-network";
+import { getLinesOfOrders } from "../../database/order-lists";
 import { mail } from "../../database/schema/mails";
 import { order as orders } from "../../database/schema/orders";
 import { advanceOrder } from "../qa/advance-order";
+import { acceptReturn, receiveReturn } from "../refunds/accept-return";
+import { applyForRefund } from "../refunds/apply-for-refund";
+import { approveRefund } from "../refunds/decide-refund";
 import type { Shop } from "../shop";
 import { cancelOrder } from "./cancel-order";
 import { exportOrders } from "../staff/export-orders";
@@ -29,7 +35,7 @@ const POINT: PickupPoint = {
   district: { zhTw: "旺角", en: "Mong Kok" },
   name: { zhTw: "甲櫃", en: "Locker A" },
   address: { zhTw: "旺角彌敦道 612 號", en: "612 Nathan Road, Mong Kok" },
-  hours: { zhTw: "", en: "" },
+  hours: { zhTw: "24 小時", en: "Open 24 hours" },
 };
 const PICKUP = { code: POINT.code, consignee: "Chan", phone: "91234567" };
 const BY = { staffName: "staff" };
@@ -59,11 +65,11 @@ async function readOrder(id: string) {
 }
 
 test.each([
-  ["en", "612 Nathan Road, Mong Kok", "Locker A"],
-  ["zhTw", "旺角彌敦道 612 號", "甲櫃"],
+  ["en", "612 Nathan Road, Mong Kok", "Locker A", "Open 24 hours"],
+  ["zhTw", "旺角彌敦道 612 號", "甲櫃", "24 小時"],
 ] as const)(
-  "an order in %s stores its pick-up point in this language",
-  async (language, address, name) => {
+  "an order in %s stores the point in its language",
+  async (language, address, name, hours) => {
     const { buyer, request } = await preparePickup();
     const { id } = await placeOrder(shop, buyer.id, { ...request, language });
     expect(await readOrder(id)).toMatchObject({
@@ -74,6 +80,7 @@ test.each([
       postalCode: "",
       pickupCode: "HK-1",
       pickupKind: "locker",
+      pickupHours: hours,
     });
   },
 );
@@ -116,6 +123,7 @@ test("staff can change the person who collects a parcel, and a new address repla
     address: "1 Connaught Place",
     pickupCode: "",
     pickupKind: "",
+    pickupHours: "",
   });
 });
 
@@ -128,6 +136,7 @@ test("the mail and the export of an order contain the pick-up point and its code
     .where(eq(mail.orderId, order.id))
     .orderBy(desc(mail.id));
   expect(sent?.text).toContain("Pick-up point: Locker A (HK-1) · 612 Nathan Road, Mong Kok");
+  expect(sent?.text).toContain("Opening hours: Open 24 hours");
   const query = { status: ORDER_STATUS.all, keyword: order.orderNo };
   const readCode = async (searchesPersonalData: boolean) => {
     const { columns, lines } = await exportOrders(shop, BY, { ...query, searchesPersonalData });
@@ -142,3 +151,40 @@ test("an order with a pick-up point can be cancelled and ordered again", async (
   await cancelOrder(shop, buyer.id, order.id);
   expect(await reorder(shop, buyer.id, order.id)).toMatchObject({ added: 1 });
 });
+
+test.each([
+  ["before it is shipped", "paid", 1],
+  ["after it was collected", "completed", 2],
+] as const)(
+  "an order with a point can be refunded %s, and keeps its point",
+  async (_when, to, refundType) => {
+    const { buyer, order } = await placePickup();
+    await advanceOrder(shop, order.orderNo, to);
+    const lines = await getLinesOfOrders(shop.db, [order.id]);
+    const asked = await applyForRefund(shop, buyer.id, {
+      orderId: order.id,
+      refundType,
+      reason: 1,
+      remark: "",
+      requestId: randomUUID(),
+      items: lines.map(({ id, count }) => ({ orderItemId: id, count })),
+      unopened: true,
+      unpackVideo: "viaLine",
+      freightAccepted: true,
+    });
+    const wanted = { refundId: asked.id, auditRemark: "" };
+    if (to === "completed") {
+      await acceptReturn(shop, BY, wanted);
+      await receiveReturn(shop, BY, { ...wanted, restock: true });
+    }
+    await approveRefund(shop, BY, wanted);
+    const stored = await readOrder(order.id);
+    expect(stored).toMatchObject({
+      status: ORDER_STATUS.refunded,
+      pickupCode: "HK-1",
+      doorNumber: "Locker A",
+    });
+    expect(stored.refundedCents).toBe(stored.payCents);
+    await expectInvariantsToHold(shop.db);
+  },
+);

@@ -164,8 +164,11 @@ async function reserveGoods(tx: Transaction, lines: readonly CartLine[]): Promis
   return lines.map((line) => ({ ...line, stock: stocks.get(line.skuId) ?? line.stock }));
 }
 
+/** The pick-up columns of an order that is delivered to an address. */
+export const NO_PICKUP = { pickupCode: "", pickupKind: "", pickupHours: "" } as const;
+
 /** The delivery address of an order, or its pick-up point with who collects the parcel. */
-type Destination = Delivery & Pick<OrderRecord, "pickupCode" | "pickupKind">;
+type Destination = Delivery & Pick<OrderRecord, "pickupCode" | "pickupKind" | "pickupHours">;
 
 /**
  * Returns the destination of a new order. For a pick-up, the fields of the address contain the point in the language of
@@ -180,7 +183,7 @@ async function requireDestination(
     const address =
       addressId === undefined ? undefined : await findAddress(tx, shopperId, addressId);
     if (address === undefined) throw new Refusal("noAddress");
-    return { ...pickDelivery(address), pickupCode: "", pickupKind: "" };
+    return { ...pickDelivery(address), ...NO_PICKUP };
   }
   if (point === undefined) throw new Refusal("pickupGone");
   return {
@@ -191,6 +194,7 @@ async function requireDestination(
     postalCode: "",
     pickupCode: point.code,
     pickupKind: point.kind,
+    pickupHours: getBilingualText(point.hours, language),
   };
 }
 

@@ -2,7 +2,6 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { ORDER_STATUS } from "@contract/model/states";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { WRITE_FAILURES, FailingWrites } from "../../../tests/fixtures/failing-writes";
 import {
   makeBuyer,
   makeGoods,
@@ -163,32 +162,6 @@ test("a stopped refill reminder is not mailed, and the shopper can request it ag
   await stopRefill(shop, shopperId, { orderItemId });
   await moveClock(57);
   expect(await remindToRefill(shop)).toBe(0);
-});
-
-test("two instances that run the refill job concurrently mail each refill reminder once", async () => {
-  const all = [await receiveGoods(), await receiveGoods(), await receiveGoods()];
-  for (const each of all) await each.ask();
-  await moveClock(57);
-  const instances = [1, 2, 3, 4].map(() => openShop(database.db));
-  await Promise.all(instances.map((each) => remindToRefill(each)));
-  // A row that another instance had locked is left to the next run.
-  await remindToRefill(shop);
-  const recipients = (await listTold()).map(({ recipient }) => recipient);
-  expect(recipients.sort()).toEqual(all.map(({ email }) => email).sort());
-});
-
-test("the refill job mails every refill reminder once if the connection breaks during the first run", async () => {
-  const goods = await receiveGoods();
-  await goods.ask();
-  await moveClock(57);
-  const writes = await FailingWrites.open(database.connectionString);
-  await writes.failBy(WRITE_FAILURES["connection lost"]!);
-  await expect(remindToRefill(shop)).rejects.toThrow();
-  await writes.heal();
-  await writes.close();
-  expect(await listTold()).toEqual([]);
-  expect(await remindToRefill(shop)).toBe(1);
-  expect(await listTold()).toHaveLength(1);
 });
 
 type Received = Awaited<ReturnType<typeof receiveGoods>>;

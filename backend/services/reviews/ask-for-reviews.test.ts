@@ -53,13 +53,6 @@ test("the review job mails the buyer once, 14 days after receipt, with a link to
   for (const other of [early, late]) expect(await requestsTo(other.buyer.id)).toEqual([]);
 });
 
-test("two instances that run the review job concurrently queue one mail", async () => {
-  const { buyer } = await receivedDaysAgo(15);
-  const instances = [1, 2, 3, 4].map(() => openShop(database.db));
-  await Promise.all(instances.map((each) => askForReviews(each)));
-  expect(await requestsTo(buyer.id)).toHaveLength(1);
-});
-
 test("the review job sends no mail for an order whose items are all reviewed", async () => {
   const { shop, buyer, line } = await receivedDaysAgo(15);
   await writeReview(shop, buyer.id, {

@@ -35,6 +35,7 @@ import {
 import { Refusal } from "../../rules/refusal";
 import { makeParcelPageFinder, type TrackedParcel } from "../logistics/read-logistics";
 import { cancelOverdueOrders } from "../orders/cancel-order";
+import { NO_PICKUP } from "../orders/place-order";
 import type { Shop } from "../shop";
 
 /** The data of an order's page in the back office. */
@@ -140,7 +141,7 @@ export async function changeOrderAddress(
     getNextVersion(order, version);
     // A new place is an address. If only the recipient changes, the pick-up point remains.
     const isSamePlace = PLACE_FIELDS.every((field) => order[field] === delivery[field]);
-    const place = isSamePlace ? {} : ({ pickupCode: "", pickupKind: "" } as const);
+    const place = isSamePlace ? {} : NO_PICKUP;
     await setDelivery(tx, orderId, { ...pickDelivery(delivery), ...place });
     await recordOrderEvent(tx, {
       orderId,

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from "@contract/model/languages";
 import { STOCK_REQUESTS_PER_EMAIL } from "@contract/model/limits";
+import type { OwnStockRequest } from "@contract/shop/stock-requests";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { countUse } from "../../database/rate-limits";
@@ -7,9 +8,11 @@ import { findShopper } from "../../database/shoppers";
 import { findSkus, type SkuForSale } from "../../database/skus";
 import {
   countOpenStockRequests,
+  endStockRequestsForSku,
   findOpenStockRequest,
   findStockRequest,
   insertStockRequest,
+  listWaitingSkus,
   setStockRequestConfirmed,
 } from "../../database/stock-requests";
 import { runInTransaction } from "../../database/transaction";
@@ -164,4 +167,28 @@ async function requireRequest(shop: Shop, token: string) {
   if (found === undefined || (found.endedAt !== null && found.confirmedAt === null))
     throw new Refusal("notFound");
   return found;
+}
+
+/** Returns the SKUs for which a shopper waits, the oldest request first. */
+export async function readOwnStockRequests(
+  shop: Shop,
+  shopperId: string,
+): Promise<OwnStockRequest[]> {
+  return listWaitingSkus(shop.db, await requireWaiter(shop, shopperId));
+}
+
+/** Cancels the shopper's requests for a SKU. The call is idempotent. */
+export async function endOwnStockRequest(
+  shop: Shop,
+  shopperId: string,
+  { skuId }: { readonly skuId: string },
+): Promise<void> {
+  const waiter = await requireWaiter(shop, shopperId);
+  await endStockRequestsForSku(shop.db, { ...waiter, skuId, now: await getShopNow(shop.db) });
+}
+
+async function requireWaiter(shop: Shop, shopperId: string) {
+  const owner = await findShopper(shop.db, shopperId);
+  if (owner === undefined) throw new Refusal("loginExpired");
+  return { shopperId, email: owner.email.toLowerCase() };
 }

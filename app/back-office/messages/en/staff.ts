@@ -257,6 +257,7 @@ export const staff = {
       emailChanged: "Email changed",
       newSignIn: "New device",
       secondFactorChanged: "Two-step verification changed",
+      secondFactorFailed: "Correct password, wrong code",
       accountErased: "Account deleted",
       notice: "Announcement (to shoppers who agreed)",
       orderPlaced: "Order placed, to pay",

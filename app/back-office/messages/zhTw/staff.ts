@@ -248,6 +248,7 @@ export const staff = {
       emailChanged: "電郵已更改",
       newSignIn: "新裝置登入",
       secondFactorChanged: "兩步驟驗證已變更",
+      secondFactorFailed: "密碼正確但驗證碼錯誤",
       accountErased: "帳戶已刪除",
       notice: "公告（寄給同意的顧客）",
       orderPlaced: "訂單已成立，等待付款",

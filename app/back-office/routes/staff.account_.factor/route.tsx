@@ -10,6 +10,8 @@ import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import {
+  EnableFactorButton,
+  ManageFactorButtons,
   NewAuthenticator,
   RecoveryCodes,
   TotpField,
@@ -19,8 +21,7 @@ import { useFirstBreadcrumb } from "~/back-office/ui/use-first-breadcrumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Button } from "~/ui/button";
-import { renderQrCode } from "~/ui/render-qr-code.server";
+import { drawAuthenticator } from "~/ui/render-qr-code.server";
 import { ShopForm } from "~/ui/shop-form";
 import { ownFactorAction } from "./own-factor.server";
 
@@ -32,13 +33,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { secondFactor, recoveryLeft } = getDataOrThrow(
     await callBackend(context, staffOwnAccount),
   );
-  const shared = secondFactor
+  const authenticator = secondFactor
     ? null
-    : getDataOrThrow(await callBackend(context, staffOwnFactorBegin));
-  const authenticator = shared && {
-    secret: shared.secret,
-    qrPicture: await renderQrCode(shared.address),
-  };
+    : await drawAuthenticator(getDataOrThrow(await callBackend(context, staffOwnFactorBegin)));
   return { authenticator, recoveryLeft, head: makeAdminHead(context, "factor") };
 }
 
@@ -78,28 +75,14 @@ export default function StaffFactorPage() {
       )}
       <ShopForm action={FACTOR_PATH} className="card stack" noValidate>
         <TotpField refused={refused} />
-        <Buttons isOn={authenticator === null} />
+        {authenticator === null ? (
+          <ManageFactorButtons />
+        ) : (
+          <div>
+            <EnableFactorButton />
+          </div>
+        )}
       </ShopForm>
-    </div>
-  );
-}
-
-function Buttons({ isOn }: { readonly isOn: boolean }) {
-  const { t } = useTranslation();
-  if (!isOn)
-    return (
-      <div>
-        <Button intent="enable">{t("factor.enable")}</Button>
-      </div>
-    );
-  return (
-    <div className="row">
-      <Button kind="quiet" intent="recoveryCodes">
-        {t("factor.renew")}
-      </Button>
-      <Button kind="text" intent="disable">
-        {t("factor.disable")}
-      </Button>
     </div>
   );
 }

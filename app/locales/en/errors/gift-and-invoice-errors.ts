@@ -16,7 +16,5 @@ export const giftAndInvoiceErrors = {
   },
   carrierCode: {
     format: "The mobile barcode must be “/” and 7 letters, digits or + - . such as /ABC+123.",
-    withNumber:
-      "An invoice is either for a company or for a person. Please clear the company number or the mobile barcode.",
   },
 } satisfies EnglishOf<typeof source>;

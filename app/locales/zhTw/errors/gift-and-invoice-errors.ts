@@ -8,6 +8,5 @@ export const giftAndInvoiceErrors = {
   },
   carrierCode: {
     format: "手機條碼需為「/」加 7 個字母、數字或 + - . 符號，例如 /ABC+123。",
-    withNumber: "發票只能開給公司或個人，請清除統一編號或手機條碼其中一項。",
   },
 };
