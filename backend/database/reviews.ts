@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, ilike, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { REVIEWS_OF_PRODUCT } from "@contract/model/limits";
+import { REVIEWS_IN_PRODUCT_DETAIL } from "@contract/model/limits";
 import { REVIEW_STARS, type ReviewSort, type ReviewState } from "@contract/model/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
@@ -31,7 +31,7 @@ const firstReviews = makePreparedQuery((db: Database) =>
     .from(review)
     .where(and(eq(review.productId, sql.placeholder("productId")), isShown()))
     .orderBy(desc(review.id))
-    .limit(REVIEWS_OF_PRODUCT)
+    .limit(REVIEWS_IN_PRODUCT_DETAIL)
     .prepare("first_reviews"),
 );
 

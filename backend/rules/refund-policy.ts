@@ -202,7 +202,7 @@ export interface RefundLimits {
   readonly unprovenCents: HkCents | null;
 }
 
-export const NO_LIMITS: RefundLimits = { limitCents: null, unprovenCents: null };
+export const NO_REFUND_LIMITS: RefundLimits = { limitCents: null, unprovenCents: null };
 
 /** The fields of a refund request that the clauses depend on. */
 export interface RefundToEvaluate {

@@ -88,7 +88,7 @@ export const TOKEN_ABSOLUTE_LIFE_MS = 30 * 86_400_000;
 export const FILTER_CODES_MAX = 12;
 export const PRODUCTS_PER_PAGE = 12;
 /** The number of products in one file of the sitemap. A sitemap file may contain at most 50,000 URLs. */
-export const SITEMAP_PRODUCTS = 5_000;
+export const PRODUCTS_PER_SITEMAP = 5_000;
 /** The length of a path in the merchant's former shop. */
 export const FORMER_PATH_LENGTH_MAX = 300;
 export const PAGE_SIZE = 10;
@@ -160,7 +160,7 @@ export const REVIEW_PICTURES_MAX = 3;
 export const REVIEW_PICTURE_MAX_BYTES = 8 * 1024 * 1024; // enough for a phone photo
 export const REVIEW_PICTURE_MAX_PIXELS = 50_000_000;
 /** The number of reviews that the call for a product returns. */
-export const REVIEWS_OF_PRODUCT = 2;
+export const REVIEWS_IN_PRODUCT_DETAIL = 2;
 /** The days after receipt between which the shop mails one request for a review. */
 export const REVIEW_MAIL_DAYS = { from: 14, to: 28 } as const;
 export const REVIEW_REPORTS_PER_IP_PER_HOUR = 20;

@@ -95,7 +95,7 @@ export const sitemapProducts = call({
     after: z.optional(f.id),
   }),
   shape: "data",
-  /** The ids of this part. A part with fewer than SITEMAP_PRODUCTS ids is the last one. */
+  /** The ids of this part. A part with fewer than PRODUCTS_PER_SITEMAP ids is the last one. */
   reply: c.object({ ids: c.list(c.id) }),
   refusals: [],
 });

@@ -12,8 +12,8 @@ import type { Tour } from "./tour-shop";
  * The number of random payloads for each form. The nightly run uses FUZZ_RUNS=500, and a release uses
  * FUZZ_RUNS=20000.
  */
-export const RUNS = Number(process.env.FUZZ_RUNS ?? 10);
-export const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+export const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 10);
+export const FUZZ_SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const CONCURRENT_POSTS = 16;
 
 /** A form of a toured page, and the client that may submit it. */
@@ -47,7 +47,7 @@ export async function submitRandomBodies(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const { form, sender, name } of forms) {
-    const payloads = makeRandomBodies(form, { runs: RUNS, seed: SEED });
+    const payloads = makeRandomBodies(form, { runs: FUZZ_RUNS, seed: FUZZ_SEED });
     while (payloads.length > 0) {
       const wave = payloads.splice(0, CONCURRENT_POSTS);
       const ask = (body: RandomBody) => send(new URL(form.action, origin), sender, body);

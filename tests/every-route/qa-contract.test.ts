@@ -12,8 +12,8 @@ import { readContract } from "./read-contract";
 import {
   expectStoredDataToBeValid,
   listTouredForms,
-  RUNS,
-  SEED,
+  FUZZ_RUNS,
+  FUZZ_SEED,
   submitRandomBodies,
 } from "./form-fuzz";
 import { tourShop, type Tour } from "./tour-shop";
@@ -131,7 +131,7 @@ test("a QA client can start a job and receives its result", async () => {
 });
 
 test(
-  `${RUNS} random payloads for each form cause no 500, no markup and no invalid data (seed ${SEED})`,
+  `${FUZZ_RUNS} random payloads for each form cause no 500, no markup and no invalid data (seed ${FUZZ_SEED})`,
   { timeout: 3_600_000 },
   async () => {
     const forms = listTouredForms(tour);

@@ -6,7 +6,7 @@ import { zhTw } from "../../app/locales/zhTw";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { selectRowsToTest } from "./select-rows-to-test";
-import { FORMS, PAGES, type FaultyForm, type DemoOrderIds } from "./pages-and-forms";
+import { FAULTY_FORMS, FAULTY_PAGES, type FaultyForm, type DemoOrderIds } from "./pages-and-forms";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 const WORDS = { zhTw: zhTw.notices.api, en: en.notices.api };
@@ -110,7 +110,7 @@ test.each(cases)(
   "pages show the message api.$notice in $lang if a call fails with $kind",
   async (row) => {
     const client = shoppers[row.lang];
-    for (const [nth, { call, path, withNone }] of selectRowsToTest(PAGES, row).entries()) {
+    for (const [nth, { call, path, withNone }] of selectRowsToTest(FAULTY_PAGES, row).entries()) {
       const at = path(places, `${row.lang}${row.kind}${nth}`.replaceAll(" ", ""));
       const page = await runWithFault(call, row.kind, () => client.get(at));
       if (withNone !== undefined && row.notice === "404") expect(page.html).toContain(withNone);
@@ -122,7 +122,7 @@ test.each(cases)(
 test.each(cases)(
   "forms show the message api.$notice and keep typed values if a call fails with $kind, in $lang",
   async (row) => {
-    for (const form of selectRowsToTest(FORMS, row)) {
+    for (const form of selectRowsToTest(FAULTY_FORMS, row)) {
       const page = await submit(form, row.lang, row.kind);
       // For a failed mail, the shop always shows its own message and not the backend's.
       const isUnsent = form.call === "sendVerificationCode" && /^(error|unknown)$/.test(row.notice);
@@ -136,7 +136,7 @@ test.each(cases)(
 test.each(TESTED_LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang, kind, nth }))))(
   "a form whose session expires while it is sent shows the system prompt and keeps typed values ($kind, $lang)",
   async ({ lang, kind, nth }) => {
-    const signedIn = FORMS.filter(({ isPublic }) => !isPublic);
+    const signedIn = FAULTY_FORMS.filter(({ isPublic }) => !isPublic);
     for (const form of selectRowsToTest(signedIn, { lang, nth, kinds: KINDS.length })) {
       const page = await submit(form, lang, kind);
       expect(page.status, form.call).toBe(401);
@@ -149,7 +149,7 @@ test.each(TESTED_LANGUAGES.flatMap((lang) => ENDINGS.map((kind, nth) => ({ lang,
 );
 
 test("a page shows a timeout if a call takes longer than twenty seconds", async () => {
-  const [address] = FORMS.filter(({ call }) => call === "addAddress");
+  const [address] = FAULTY_FORMS.filter(({ call }) => call === "addAddress");
   const sent = TESTED_LANGUAGES.map(async (lang) => {
     const page = await shoppers[lang].get(address!.path(places));
     return { lang, form: page.form(...address!.names) };

@@ -21,7 +21,7 @@ interface FaultyPage {
   readonly withNone?: string;
 }
 
-export const PAGES: readonly FaultyPage[] = [
+export const FAULTY_PAGES: readonly FaultyPage[] = [
   { call: "productPage", path: (_, mark) => `/product?keyword=${mark}` },
   { call: "orderPage", path: () => "/user/order" },
   { call: "orderDetail", path: ({ shipped }) => `/user/order/detail?id=${shipped}` },
@@ -72,7 +72,7 @@ const PERSON = {
 };
 const ADDRESS = { consignee: "Chan Tai Man", phone: "61234567", address: "9 Queen Street" };
 
-export const FORMS: readonly FaultyForm[] = [
+export const FAULTY_FORMS: readonly FaultyForm[] = [
   {
     call: "login",
     isPublic: true,

@@ -12,7 +12,7 @@ import { advanceOrder } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
-import { makeGoods, openShop, placeOrderByCart, splitSettled } from "../fixtures/money-shop";
+import { makeGoods, openShop, placeOrderByCart, splitSettledResults } from "../fixtures/money-shop";
 import {
   openMultiStorefrontShop,
   type MultiStorefrontShop,
@@ -159,7 +159,7 @@ test("a sign-in that is concurrent with blocking the shopper leaves no session b
     const asked = { ...one.account, ip: "10.0.0.9", counted: false, device: null, userAgent: "" };
     const tries = Array.from({ length: 4 }, () => signIn(shop, asked));
     const block = blockShopper(shop, { staffName: "mei" }, { shopperId: one.id, reason: "x" });
-    const { refused } = splitSettled(await Promise.allSettled([...tries, block]));
+    const { refused } = splitSettledResults(await Promise.allSettled([...tries, block]));
     expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ["accountBlocked"] : []));
     expect((await staff.get(getPath(one))).html).not.toContain('data-testid="session-row"');
   }

@@ -15,7 +15,7 @@ import { Refusal } from "../../backend/rules/refusal";
 import { mailCode, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBarrier } from "../fixtures/barrier";
-import { openShop, splitSettled } from "../fixtures/money-shop";
+import { openShop, splitSettledResults } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
@@ -53,7 +53,7 @@ async function registerAtOnce(
   inputs: readonly { loginName: string; email: string; code?: string; ticket?: string }[],
 ) {
   const both = openShops();
-  return splitSettled(
+  return splitSettledResults(
     await Promise.allSettled(
       inputs.map((input, nth) =>
         register(both[nth % 2]!, registerRequest.parse({ ...submitted, ...input }), {
@@ -140,7 +140,7 @@ test("a hundred concurrent checks of the correct verification code use it once",
   const both = openShops();
   const email = "hundred@rootwell.example";
   const code = await mailCode(both[0], email, CODE_TYPE.register);
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, nth) =>
         exchangeCode(both[nth % 2]!, { email, type: CODE_TYPE.register, code, ...counted }),
@@ -169,7 +169,7 @@ test("a hundred concurrent password resets with one ticket set one password, onl
     });
   await expect(reset(0, other.email, { ticket })).rejects.toMatchObject({ key: "codeWrong" });
   await expect(reset(0, owner.email, { code })).rejects.toMatchObject({ key: "codeWrong" });
-  const { done, refused } = splitSettled(
+  const { done, refused } = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, nth) => reset(nth, owner.email, { ticket })),
     ),
@@ -221,7 +221,9 @@ test("a hundred concurrent password resets with one code set one password", asyn
       }),
     ),
   );
-  expect(splitSettled(outcomes).refused).toEqual(Array.from({ length: 99 }, () => "codeWrong"));
+  expect(splitSettledResults(outcomes).refused).toEqual(
+    Array.from({ length: 99 }, () => "codeWrong"),
+  );
   const set = passwords[outcomes.findIndex(({ status }) => status === "fulfilled")]!;
   const owner = await findShopperByLoginName(database.db, loginName);
   expect(await isCorrectPassword(owner?.passwordHash, set)).toBe(true);
@@ -243,7 +245,7 @@ test("of ten thousand guesses of a code, including the correct one, the backend 
         client: { device: null, ip: counted.ip },
       });
     });
-    refused.push(...splitSettled(await Promise.allSettled(tries)).refused);
+    refused.push(...splitSettledResults(await Promise.allSettled(tries)).refused);
   }
   expect(refused).toEqual(Array.from({ length: 10_000 }, () => "codeWrong"));
   const [row] = await database.db

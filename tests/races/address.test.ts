@@ -10,7 +10,7 @@ import {
   setDefaultAddress,
 } from "../../backend/services/addresses/address-book";
 import { openTestDatabase } from "../fixtures/database";
-import { makeBuyer, openShop, splitSettled } from "../fixtures/money-shop";
+import { makeBuyer, openShop, splitSettledResults } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
@@ -70,7 +70,7 @@ test("concurrently adding, changing and deleting addresses always leaves exactly
   const buyer = await makeBuyer(database.db);
   for (let round = 0; round < 5; round += 1) {
     const { id } = await addAddress(shops[0], buyer.id, { ...submitted, isDefault: true });
-    const outcomes = splitSettled(
+    const outcomes = splitSettledResults(
       await Promise.allSettled([
         deleteAddress(shops[0], buyer.id, id),
         addAddress(shops[1], buyer.id, { ...submitted, isDefault: true }),
@@ -98,7 +98,7 @@ test("deleting the default address makes the newest address the default", async 
 test("a shopper has at most twenty addresses, even after forty concurrent additions", async () => {
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: 40 }, () => addAddress(shop, buyer.id, submitted)),
     ),
@@ -110,7 +110,7 @@ test("a shopper has at most twenty addresses, even after forty concurrent additi
 test("another shopper's address counts as missing", async () => {
   const shop = openShop(database.db);
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
-  const tries = splitSettled(
+  const tries = splitSettledResults(
     await Promise.allSettled([
       changeAddress(shop, other.id, { ...submitted, id: owner.addressId }),
       deleteAddress(shop, other.id, owner.addressId),

@@ -11,7 +11,7 @@ import {
 } from "../../backend/services/cart/cart";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBarrier } from "../fixtures/barrier";
-import { makeBuyer, makeGoods, openShop, splitSettled } from "../fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, splitSettledResults } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
 const database = openTestDatabase({ warm: true });
@@ -61,7 +61,7 @@ test("the stock limits the units that a shopper can add, and the error contains 
   const shop = openShop(database.db);
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 3 });
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: 10 }, () => addToCart(shop, buyer.id, { ...goods, count: 2 })),
     ),
@@ -84,7 +84,7 @@ test("concurrently changing the count of a line and removing it leaves either th
       removeFromCart(shop, buyer.id, [id]),
     ]);
     expect(
-      changed.status === "fulfilled" || splitSettled([changed]).refused[0] === "notFound",
+      changed.status === "fulfilled" || splitSettledResults([changed]).refused[0] === "notFound",
     ).toBe(true);
     expect((await readCart(shop, buyer.id)).lines).toEqual([]);
   }
@@ -98,7 +98,7 @@ test("the cart rejects its hundredth line, even if a shopper adds ten lines conc
   );
   for (const goods of products.slice(0, 95))
     await addToCart(shop, buyer.id, { ...goods, count: 1 });
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       products.slice(95).map((goods) => addToCart(shop, buyer.id, { ...goods, count: 1 })),
     ),
@@ -112,7 +112,7 @@ test("changing or removing another shopper's cart line fails as if it were missi
   const [owner, other] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const goods = await makeGoods(database.db, { stock: 9 });
   const { id } = await addToCart(shop, owner.id, { ...goods, count: 2 });
-  const answers = splitSettled(
+  const answers = splitSettledResults(
     await Promise.allSettled([
       changeCartCount(shop, other.id, { id, count: 1 }),
       changeCartCount(shop, other.id, { id: createId(), count: 1 }),

@@ -17,7 +17,7 @@ import {
   makeGoods,
   openShop,
   placeOrderByCart,
-  splitSettled,
+  splitSettledResults,
   prepareOrderRequest,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
@@ -159,7 +159,7 @@ test("a checkout with another shopper's cart lines, address or coupon fails as i
   const mine = await prepareOrderRequest(shop, buyer, { goods: [goods] });
   const theirs = await prepareOrderRequest(shop, other, { goods: [goods] });
   const theirCoupon = await makeCoupon(database.db, other.id, { discountCents: 100 });
-  const tries = splitSettled(
+  const tries = splitSettledResults(
     await Promise.allSettled([
       placeOrder(shop, buyer.id, { ...mine, cartItemIds: theirs.cartItemIds }),
       placeOrder(shop, buyer.id, { ...mine, addressId: theirs.addressId }),

@@ -20,7 +20,7 @@ import {
   makeCoupon,
   makeGoods,
   openShop,
-  splitSettled,
+  splitSettledResults,
   prepareOrderRequest,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
@@ -65,7 +65,7 @@ test("a hundred checkouts with one coupon at two backends use it once and reject
   const tokens = await Promise.all(
     Array.from({ length: 100 }, () => quoteOrder(shops[0], buyer.id, { buyNow, couponId })),
   );
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       tokens.map(({ settleToken }, nth) =>
         placeOrder(shops[nth % 2]!, buyer.id, {
@@ -110,7 +110,7 @@ test("a campaign of ten coupons gives ten of forty shoppers one coupon each, alt
   const id = await makeCampaign(database.db, { code: "TEN", total: 10 });
   const buyers = await makeBuyers(database.db, 40);
   const twice = [...buyers, ...buyers];
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       twice.map((buyer, nth) =>
         claimCoupon(shops[nth % 2]!, buyer.id, nth % 2 === 0 ? "ten" : "TEN"),
@@ -129,7 +129,7 @@ test("of twenty concurrent claims by one shopper, only the allowed number succee
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const id = await makeCampaign(database.db, { code: "THRICE", perShopper: 3 });
   const buyer = await makeBuyer(database.db);
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: 20 }, (_, nth) => claimCoupon(shops[nth % 2]!, buyer.id, "THRICE")),
     ),
@@ -146,7 +146,7 @@ test("only one of twenty shoppers can claim a code that is valid for a single co
     .insert(campaignCode)
     .values({ code: "ONLY-ONE", campaignId: id, madeAt: new Date() });
   const buyers = await makeBuyers(database.db, 20);
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       buyers.map((buyer, nth) => claimCoupon(shops[nth % 2]!, buyer.id, "only-one")),
     ),
@@ -173,7 +173,7 @@ test("ending a campaign during forty checkouts changes no order total, and later
   );
   const by = { staffName: "staff" };
   const end = changeCampaignStateByStaff(shops[1], by, { campaignId, version: 1, act: "end" });
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       ready.map(({ buyer, input }, nth) =>
         placeOrder(shops[nth % 2]!, buyer.id, { ...input, expectedCents: asHkCents(9_000) }),

@@ -13,7 +13,7 @@ import { waitForLockWaiters } from "../fixtures/lock-waiters";
 import {
   makeGoods,
   openShop,
-  splitSettled,
+  splitSettledResults,
   prepareOrderRequest,
   type Buyer,
 } from "../fixtures/money-shop";
@@ -80,7 +80,7 @@ async function queueOnLock<A, B>(
     await waitForLockWaiters(database.db, 2);
     return [one, other];
   });
-  return splitSettled<A | B>((await Promise.all(waiting)).flat());
+  return splitSettledResults<A | B>((await Promise.all(waiting)).flat());
 }
 
 function waitUntilSettled<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>[]> {
@@ -154,7 +154,7 @@ test("an account deletion that arrives while the shopper requests a refund is re
 test("ten concurrent deletions of an account delete it once and mail its owner once", async () => {
   const [here, there] = openShops();
   const { id } = await makeShopper(here);
-  const { done } = splitSettled(
+  const { done } = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: 10 }, (_, nth) => erase(nth % 2 === 0 ? here : there, id)),
     ),

@@ -19,7 +19,7 @@ import {
   makeGoods,
   openShop,
   placeOrderByCart,
-  splitSettled,
+  splitSettledResults,
   type Buyer,
   type Goods,
 } from "../fixtures/money-shop";
@@ -120,7 +120,7 @@ test("two backends send each buyer one payment reminder, while shoppers cancel o
       cancelled.map(({ id, buyer }, nth) => cancelOrder([one, other][nth % 2]!, buyer.id, id)),
     ),
   ]);
-  expect(splitSettled(cancels).refused).toEqual([]);
+  expect(splitSettledResults(cancels).refused).toEqual([]);
   // The next round processes the orders that were locked.
   await remindToPay(one);
   const reminders = await database.db.execute<{ order_id: string; status: string }>(
@@ -146,7 +146,9 @@ test("two backends expire each unpaid order once and release its reserved goods 
   ]);
   // The next round processes the orders that were locked.
   const left = await cancelOverdueOrders(one);
-  expect(splitSettled(cancels).refused, "a cancelled order can be cancelled again").toEqual([]);
+  expect(splitSettledResults(cancels).refused, "a cancelled order can be cancelled again").toEqual(
+    [],
+  );
   const ends = await readLastEvents(unpaid, 2);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
   // A shopper who opens an expired order also cancels it, with the same event.
@@ -170,7 +172,7 @@ test("two backends mark each order as received once after ten days, while shoppe
     ),
   ]);
   const left = await completeUnconfirmedOrders(other);
-  expect(splitSettled(receipts).refused, "what has arrived can be said again").toEqual([]);
+  expect(splitSettledResults(receipts).refused, "what has arrived can be said again").toEqual([]);
   const ends = await readLastEvents(shipped, 7);
   expect([...ends.values()].filter((events) => events.length !== 1)).toEqual([]);
   expect(countEvents(ends, "autoReceived")).toBe(swept + left);

@@ -16,7 +16,7 @@ import {
   makeGoods,
   openShop,
   placeOrderByCart,
-  splitSettled,
+  splitSettledResults,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 
@@ -71,7 +71,7 @@ test("a hundred concurrent refund checks all succeed, because none of them creat
 test("only one of a hundred concurrent refund requests for an order is accepted", async () => {
   const [shop] = openInstances();
   const { id, buyer } = await createPaidOrder(shop);
-  const { done, refused } = splitSettled(
+  const { done, refused } = splitSettledResults(
     await askAtOnce(buyer.id, id, (nth) => `one of many ${nth}`),
   );
   expect(done).toHaveLength(1);
@@ -83,7 +83,9 @@ test("only one of a hundred concurrent refund requests for an order is accepted"
 test("a refund request that is sent a hundred times returns the same refund", async () => {
   const [shop] = openInstances();
   const { id, buyer } = await createPaidOrder(shop);
-  const { done, refused } = splitSettled(await askAtOnce(buyer.id, id, () => "always the same"));
+  const { done, refused } = splitSettledResults(
+    await askAtOnce(buyer.id, id, () => "always the same"),
+  );
   expect(refused).toEqual([]);
   expect(new Set(done.map((each) => each.refundNo)).size).toBe(1);
 });
@@ -92,7 +94,7 @@ test("a refund that staff approve a hundred times concurrently is paid out once"
   const shops = openInstances();
   const { id, buyer, payCents } = await createPaidOrder(shops[0]);
   const asked = await applyForRefund(shops[0], buyer.id, createInput(id, "approved often"));
-  const { done, refused } = splitSettled(
+  const { done, refused } = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: REQUESTS }, (_, nth) =>
         approveRefund(

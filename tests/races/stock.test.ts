@@ -12,7 +12,7 @@ import {
   makeGoods,
   openShop,
   placeOrderByCart,
-  splitSettled,
+  splitSettledResults,
   prepareOrderRequest,
 } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
@@ -79,7 +79,7 @@ test("two hundred buyers of fifty units at two backends get exactly fifty orders
     buyers.map((buyer, nth) => prepareOrderRequest(shops[nth % 2]!, buyer, { goods: [goods] })),
   );
   const tookMs: number[] = [];
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       buyers.map(async (buyer, nth) => {
         const startedAt = performance.now();
@@ -108,7 +108,7 @@ test("concurrent purchases of the same goods in any sequence never deadlock", as
     Array.from({ length: 20 }, () => makeGoods(database.db, { stock: 60 })),
   );
   const buyers = await makeBuyers(database.db, 100);
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(
       buyers.map((buyer, nth) => {
         const goods = Array.from({ length: 5 }, (_, step) => ({

@@ -14,7 +14,7 @@ import { delaySignIn } from "../../backend/services/accounts/delay-sign-in";
 import { makeQuoteToken, readQuoteToken } from "../../backend/services/orders/quote-order";
 import { mailCode, DEMO_STAFF, makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
-import { openShop, splitSettled } from "../fixtures/money-shop";
+import { openShop, splitSettledResults } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
@@ -214,7 +214,7 @@ test("a concurrent password change with the old password does not undo the owner
       }),
     ),
   );
-  expect(splitSettled(outcomes).refused).toEqual(["oldPasswordWrong"]);
+  expect(splitSettledResults(outcomes).refused).toEqual(["oldPasswordWrong"]);
   const kept = outcomes[0]?.status === "fulfilled" ? 0 : 1;
   expect(await trySignIn(loginName, passwords[kept]!, HOME)).toBe("in");
 });

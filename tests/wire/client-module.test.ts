@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocketServer, type WebSocket } from "ws";
 import { getBrowserLaunchOptions } from "../fixtures/browser-program";
-import { PAGES } from "../fixtures/client-module-pages";
+import { CLIENT_MODULE_PAGES } from "../fixtures/client-module-pages";
 
 let browser: Browser;
 let page: Page;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     }
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.end(
-      `<!doctype html><html lang="en"><head><script type="module" src="/module.js"></script></head>${PAGES[path] ?? "<body>"}</body></html>`,
+      `<!doctype html><html lang="en"><head><script type="module" src="/module.js"></script></head>${CLIENT_MODULE_PAGES[path] ?? "<body>"}</body></html>`,
     );
   }).listen(0, "127.0.0.1");
   const live = new WebSocketServer({ server });

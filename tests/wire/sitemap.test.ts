@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SITEMAP_PRODUCTS } from "@contract/model/limits";
+import { PRODUCTS_PER_SITEMAP } from "@contract/model/limits";
 import { startStorefront, type Shop } from "../edge/start-storefront";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
-const PRODUCTS = 2 * SITEMAP_PRODUCTS + 1;
+const PRODUCTS = 2 * PRODUCTS_PER_SITEMAP + 1;
 
 const database = openTestDatabase();
 let shopServer: ShopServer;

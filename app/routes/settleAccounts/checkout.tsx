@@ -11,7 +11,7 @@ import { CsrfField } from "~/ui/shop-form";
 import type { CheckoutTexts } from "~/session/checkout-texts.server";
 import { formatHkd } from "~/locales/formats";
 import type { CheckoutOffer } from "./find-checkout-offer.server";
-import { NEW_ADDRESS, OrderForm, ORDER_FORM } from "./order-form";
+import { NEW_ADDRESS, OrderForm, ORDER_FORM_ID_PREFIX } from "./order-form";
 import { toCheckoutHref, type CheckoutInput } from "./checkout-input";
 
 /** The id prefix of the address form, which distinguishes it from the order form. */
@@ -67,7 +67,7 @@ export function Checkout({ offer, input, texts, result, districts }: CheckoutPro
   const { t } = useTranslation();
   const action = toCheckoutHref(input);
   const isAddress = result?.formId === ADDRESS_FORM;
-  const form = isAddress ? ADDRESS_FORM : ORDER_FORM;
+  const form = isAddress ? ADDRESS_FORM : ORDER_FORM_ID_PREFIX;
   const { quote } = offer;
   const seenCents = getSeenTotal(result);
   const isOtherSum =

@@ -81,7 +81,7 @@ function NoAddress({ error }: Pick<AddressChoiceProps, "error">) {
 }
 
 /** The id prefix of the order form, which distinguishes it from the address form. */
-export const ORDER_FORM = "order";
+export const ORDER_FORM_ID_PREFIX = "order";
 
 interface OrderFormProps {
   readonly offer: CheckoutOffer & { readonly quote: Quote };
@@ -110,7 +110,7 @@ export function OrderForm({ offer, input, texts, action, result }: OrderFormProp
   const isPickup = offer.pickup !== null && pickup.deliveryWay === "pickup";
   return (
     <ShopForm
-      id={ORDER_FORM}
+      id={ORDER_FORM_ID_PREFIX}
       action={action}
       className="split"
       values={getHiddenValues(offer, result)}
@@ -215,7 +215,7 @@ function OrderFields({ offer, addressId, pickup, texts, result }: OrderFieldsPro
         </Button>
       </p>
       <TextField
-        form={ORDER_FORM}
+        form={ORDER_FORM_ID_PREFIX}
         name="remark"
         label={t("checkout.remark")}
         maxLength={REMARK_LENGTH.max}

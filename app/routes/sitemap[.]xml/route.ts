@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isId } from "@contract/model/ids";
-import { PAGE_SIZE_MAX, SITEMAP_PRODUCTS } from "@contract/model/limits";
+import { PAGE_SIZE_MAX, PRODUCTS_PER_SITEMAP } from "@contract/model/limits";
 import {
   getFilterOptions,
   getProductPage,
@@ -23,7 +23,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 /**
  * Returns the sitemap with the public pages, the categories with products and all products, each in both
- * languages. A large shop has one sitemap for every SITEMAP_PRODUCTS products, and this URL returns their
+ * languages. A large shop has one sitemap for every PRODUCTS_PER_SITEMAP products, and this URL returns their
  * index. A part starts after the product `after`. Responds with 503 if the backend does not respond.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -70,7 +70,7 @@ async function readParts(most: number): Promise<(readonly string[])[] | null> {
     const part = await getSitemapProducts(after, reader);
     if (!part.ok) return after === undefined ? readListPages() : null;
     parts.push(part.data.ids);
-    after = part.data.ids.length < SITEMAP_PRODUCTS ? undefined : part.data.ids.at(-1);
+    after = part.data.ids.length < PRODUCTS_PER_SITEMAP ? undefined : part.data.ids.at(-1);
   } while (after !== undefined && parts.length < most);
   return parts;
 }

@@ -8,7 +8,7 @@ import { PayTypes } from "~/ui/pay-types";
 import { TotalAmount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 import { StaleTotalMessage } from "~/ui/stale-total-message";
-import { CART_ACTION, CART_FORM } from "./cart-form";
+import { CART_ACTION, CART_FORM_ID } from "./cart-form";
 import { toCartHref, type RemovedGoods } from "./cart-input";
 import { isUnavailable } from "./cart-line";
 import { CartRow } from "./cart-row";
@@ -37,10 +37,10 @@ export function CartLines({ cart, removed, result }: CartLinesProps) {
   return (
     <div className="page cart stack">
       <h1>{t("cart.title")}</h1>
-      <FormMessages result={result} form={CART_FORM} />
+      <FormMessages result={result} form={CART_FORM_ID} />
       <UndoRemoval removed={removed} here={here} />
       <ShopForm
-        id={CART_FORM}
+        id={CART_FORM_ID}
         action={CART_ACTION}
         noValidate
         hidden
@@ -81,7 +81,7 @@ function Rows({ cart, here, result }: RowsProps) {
         ))}
       </ul>
       <p>
-        <Button kind="quiet" intent="update" form={CART_FORM}>
+        <Button kind="quiet" intent="update" form={CART_FORM_ID}>
           {t("cart.update")}
         </Button>
       </p>
@@ -113,7 +113,7 @@ function CartSum({ cart, error }: CartSumProps) {
   const { t } = useTranslation();
   const { totalCents, buyable } = cart;
   return (
-    <div className="card stack cart-sum" id={getFieldId(WHOLE, CART_FORM)} data-live-sums>
+    <div className="card stack cart-sum" id={getFieldId(WHOLE, CART_FORM_ID)} data-live-sums>
       <p className="row" data-spread data-say>
         <span>{t("cart.total", { count: buyable })}</span>
         <strong>
@@ -121,7 +121,7 @@ function CartSum({ cart, error }: CartSumProps) {
         </strong>
       </p>
       <StaleTotalMessage message={t("cart.stale")} />
-      <FieldError name={WHOLE} form={CART_FORM} error={error ?? null} />
+      <FieldError name={WHOLE} form={CART_FORM_ID} error={error ?? null} />
       <ToCheckout cart={cart} />
     </div>
   );
@@ -138,7 +138,7 @@ function ToCheckout({ cart: { lines, buyable, isCheckoutMissing } }: Pick<CartSu
       </p>
     );
   return (
-    <Button wide intent="checkout" form={CART_FORM}>
+    <Button wide intent="checkout" form={CART_FORM_ID}>
       {buyable === 0 ? t("cart.nothing") : t("cart.settle")}
     </Button>
   );

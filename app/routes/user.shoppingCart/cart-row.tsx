@@ -9,7 +9,7 @@ import { ShopForm } from "~/ui/shop-form";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import { Quantity } from "~/ui/quantity";
-import { CART_FORM } from "./cart-form";
+import { CART_FORM_ID } from "./cart-form";
 import { isUnavailable, type CartLine } from "./cart-line";
 
 interface LineProps {
@@ -76,7 +76,7 @@ function CheckoutTick({ line, isTicked }: Pick<CartRowProps, "line" | "isTicked"
       <span className="unseen">{t("cart.row.choose", { name: line.name })}</span>
       <input
         type="checkbox"
-        form={CART_FORM}
+        form={CART_FORM_ID}
         name="cartItemId"
         value={line.id}
         defaultChecked={isTicked}
@@ -141,8 +141,8 @@ function CountStepper({ line, typed, error, errorParams }: CountStepperProps) {
     <div>
       <div className="stepper">
         <Quantity
-          id={getFieldId(field, CART_FORM)}
-          form={CART_FORM}
+          id={getFieldId(field, CART_FORM_ID)}
+          form={CART_FORM_ID}
           name={field}
           stock={line.stock}
           defaultValue={typed ?? count}
@@ -154,7 +154,7 @@ function CountStepper({ line, typed, error, errorParams }: CountStepperProps) {
       </div>
       <FieldError
         name={field}
-        form={CART_FORM}
+        form={CART_FORM_ID}
         error={error ?? null}
         {...(errorParams && { errorParams })}
       />
@@ -172,7 +172,7 @@ function Step({ by, line }: { readonly by: 1 | -1; readonly line: CartLine }) {
   return (
     <Button
       kind="quiet"
-      form={CART_FORM}
+      form={CART_FORM_ID}
       name={`count.${line.id}`}
       value={value}
       data-step={by}

@@ -5,7 +5,7 @@ import { WRONG_CODE_MAIL_MS } from "@contract/model/limits";
 import { CODE_TYPE } from "@contract/model/states";
 import { makeShopper, mailCode, PASSWORD } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
+import { openShop, splitSettledResults } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
 import { staffAction } from "../../database/schema/audit-entries";
 import { signInTry } from "../../database/schema/operations";
@@ -161,7 +161,7 @@ test("only one of several concurrent sign-ins with one authenticator code at two
   const { loginName, secret } = await makeProtected(shop);
   const ticket = await getTicket(shop, loginName);
   const totp = calculateCode(secret);
-  const { done, refused } = splitSettled(
+  const { done, refused } = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: 6 }, (_, nth) => verify(shops[nth % 2]!, { ticket, totp })),
     ),
@@ -239,7 +239,7 @@ test("a recovery code works once, also in two concurrent sign-ins, and new codes
   const { loginName, codes, asker, secret } = await makeProtected(shop);
   const recoveryCode = codes[0]!;
   const tickets = [await getTicket(shop, loginName), await getTicket(shop, loginName)];
-  const { done, refused } = splitSettled(
+  const { done, refused } = splitSettledResults(
     await Promise.allSettled(tickets.map((ticket) => verify(shop, { ticket, recoveryCode }))),
   );
   expect(done).toHaveLength(1);

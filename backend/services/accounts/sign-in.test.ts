@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeShopper, PASSWORD } from "../../../tests/fixtures/accounts";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { makeBarrier } from "../../../tests/fixtures/barrier";
-import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
+import { openShop, splitSettledResults } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
 import { rateLimit } from "../../database/schema/shoppers";
 import { LOGIN_FAILURES_PER_ADDRESS } from "@contract/model/limits";
@@ -29,7 +29,7 @@ afterEach(() => {
 
 async function tryOnce(loginName: string, password: string) {
   const shop = openShop(database.db);
-  return splitSettled(
+  return splitSettledResults(
     await Promise.allSettled([signIn(shop, { loginName, password, ...localClient })]),
   );
 }
@@ -75,7 +75,7 @@ test("a sign-in limit that counts after the password check would let all of a hu
 test("two backends together check only five of a thousand concurrent wrong passwords, and then no more until the limit expires", async () => {
   const shops = [openShop(database.db), openShop(secondInstance.db)] as const;
   const { loginName } = await makeShopper(shops[0]);
-  const { done, refused } = splitSettled(
+  const { done, refused } = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: 1_000 }, (_, nth) => {
         const submitted = nth % 2 === 0 ? loginName : loginName.toUpperCase();
@@ -125,7 +125,7 @@ test("a sign-in with the correct password that fails because of a server error d
 
 test("a network may fail 20 sign-ins in 15 minutes, for all login names together", async () => {
   const shop = openShop(database.db);
-  const { refused } = splitSettled(
+  const { refused } = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: 100 }, (_, nth) =>
         signIn(shop, {

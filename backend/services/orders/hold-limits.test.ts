@@ -7,7 +7,7 @@ import {
   makeBuyer,
   makeGoods,
   openShop,
-  splitSettled,
+  splitSettledResults,
   prepareOrderRequest,
 } from "../../../tests/fixtures/money-shop";
 import { placeOrder } from "./place-order";
@@ -26,7 +26,9 @@ test("the backend rejects an order if the stock has shrunk and the order exceeds
     await waitForLockWaiters(shop.db, 1);
     return [placed];
   });
-  expect(splitSettled((await Promise.all(placing)).flat()).refused).toEqual(["orderShareLimit"]);
+  expect(splitSettledResults((await Promise.all(placing)).flat()).refused).toEqual([
+    "orderShareLimit",
+  ]);
   const [row] = await shop.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(row).toMatchObject({ stock: 40, locked: 0 });
 });

@@ -1,4 +1,4 @@
-import { SITEMAP_PRODUCTS } from "@contract/model/limits";
+import { PRODUCTS_PER_SITEMAP } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
 import { getShopNow } from "../../database/clock";
 import type { Database } from "../../database/connection";
@@ -58,9 +58,9 @@ export async function findProducts(
   return mended === null ? found : findPage(shop, { ...asked, terms: mended.terms, sizes });
 }
 
-/** Returns the ids of the products on sale that follow an id, at most SITEMAP_PRODUCTS. */
+/** Returns the ids of the products on sale that follow an id, at most PRODUCTS_PER_SITEMAP. */
 export function listSitemapIds(shop: Shop, after = "0"): Promise<string[]> {
-  return listProductIds(shop.db, { after, limit: SITEMAP_PRODUCTS });
+  return listProductIds(shop.db, { after, limit: PRODUCTS_PER_SITEMAP });
 }
 
 /** Returns the id of the product on sale that had this path in the merchant's former shop, or null. */

@@ -17,7 +17,11 @@ import { recordAuditEntry, type StaffActor } from "../../database/audit-entries"
 import { runInTransaction } from "../../database/transaction";
 import { getSmallerCents } from "../../rules/money";
 import { ORDER_TRANSITIONS } from "../../rules/order-states";
-import { NO_LIMITS, requireWithinRefundLimit, type RefundLimits } from "../../rules/refund-policy";
+import {
+  NO_REFUND_LIMITS,
+  requireWithinRefundLimit,
+  type RefundLimits,
+} from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
@@ -41,7 +45,7 @@ export async function approveRefund(
     const isExchange = refund.refundType === REFUND_TYPE.exchange;
     const amount = getSmallerCents(refund.amountCents, input.amountCents ?? refund.amountCents);
     if (!isExchange && amount <= 0) throw new Refusal("refundAmountEmpty");
-    if (!isExchange) requireWithinRefundLimit(amount, input.limits ?? NO_LIMITS);
+    if (!isExchange) requireWithinRefundLimit(amount, input.limits ?? NO_REFUND_LIMITS);
     const now = await getShopNow(tx);
     const moved = await changeRefundProgress(
       tx,

@@ -15,7 +15,7 @@ import {
   makeGoods,
   openShop,
   placeOrderByCart,
-  splitSettled,
+  splitSettledResults,
 } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
 import { asHkCents, NO_CENTS } from "../../rules/money";
@@ -108,7 +108,7 @@ test("concurrent refunds by staff at two instances never exceed the paid amount"
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, nth) => refundByStaff(shops[nth % 2]!, BY, input(id, 3_000))),
   );
-  const { done, refused } = splitSettled(results);
+  const { done, refused } = splitSettledResults(results);
   expect(done).toHaveLength(6);
   expect(new Set(refused)).toEqual(new Set(["refundAboveRest"]));
   expect((await findOrder(id)).refundedCents).toBe(18_000);

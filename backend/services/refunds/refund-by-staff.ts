@@ -22,7 +22,11 @@ import {
 import { runInTransaction } from "../../database/transaction";
 import { formatAmount, NO_CENTS } from "../../rules/money";
 import { getRefundableCents, ORDER_TRANSITIONS } from "../../rules/order-states";
-import { NO_LIMITS, requireWithinRefundLimit, type RefundLimits } from "../../rules/refund-policy";
+import {
+  NO_REFUND_LIMITS,
+  requireWithinRefundLimit,
+  type RefundLimits,
+} from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { insertWithRandomNumber } from "../insert-with-random-number";
 import { queueRefundMail } from "../mail/queue-mail";
@@ -49,7 +53,7 @@ interface StaffRefundInput {
 export async function refundByStaff(
   shop: Shop,
   by: StaffActor,
-  { orderId, amountCents, reason, remark, requestId, limits = NO_LIMITS }: StaffRefundInput,
+  { orderId, amountCents, reason, remark, requestId, limits = NO_REFUND_LIMITS }: StaffRefundInput,
 ): Promise<RefundRecord> {
   return runInTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
+import { openShop, splitSettledResults } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
 import { shiftClock } from "../../database/qa";
 import { rateLimit } from "../../database/schema/shoppers";
@@ -65,7 +65,9 @@ test("an invited staff member sets the password once with the link, and signs in
   const accepted = await Promise.allSettled(
     Array.from({ length: 5 }, () => acceptInvitation(shop, { token, ...NEW, ...FROM })),
   );
-  expect(splitSettled(accepted).refused).toEqual(Array.from({ length: 4 }, () => "invitationOver"));
+  expect(splitSettledResults(accepted).refused).toEqual(
+    Array.from({ length: 4 }, () => "invitationOver"),
+  );
   await expect(readInvitation(shop, { token, ...FROM })).rejects.toThrow("invitationOver");
   const session = await findStaffSignIn(shop, await signIn(shop, "MEI", NEW.password));
   expect(session?.account.loginName).toBe("mei");
@@ -120,7 +122,7 @@ test("the last owner cannot lose the owner role or be disabled, even with concur
       ? disableAccount(shop, OWNER, { userId, version: 1 })
       : saveAccount(shop, OWNER, { userId, version: 1, ...written(nth) }),
   );
-  expect(splitSettled(await Promise.allSettled(changes)).refused).toEqual(["lastOwner"]);
+  expect(splitSettledResults(await Promise.allSettled(changes)).refused).toEqual(["lastOwner"]);
   // An invited owner without a password does not count as an owner who can sign in.
   await inviteStaff(shop, OWNER, createMei({ roleCodes: ["owner"] }));
   const left = await database.db.select().from(staffAccount);
@@ -191,7 +193,7 @@ test("the backend rejects the second of two concurrent saves of an account with 
       saveAccount(shop, OWNER, { userId, version: 1, ...createMei({ name }) }),
     ),
   );
-  expect(splitSettled(saved).refused).toEqual(["versionConflict"]);
+  expect(splitSettledResults(saved).refused).toEqual(["versionConflict"]);
 });
 
 test("staff can end one session of a colleague, and ending it again fails with notFound", async () => {

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { BuiltInRole } from "@contract/staff/states";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { openShop, splitSettled } from "../../../tests/fixtures/money-shop";
+import { openShop, splitSettledResults } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
 import { knownDevice, rateLimit } from "../../database/schema/shoppers";
 import { staffAccount, staffSession } from "../../database/schema/staff";
@@ -77,7 +77,7 @@ test("a staff sign-in is complete only with the second factor, whose ticket is n
   const tries = await Promise.allSettled(
     Array.from({ length: 4 }, () => verifyFactor(shop, { ticket, totp, ip: IP, device: null })),
   );
-  const { done, refused } = splitSettled(tries);
+  const { done, refused } = splitSettledResults(tries);
   expect(refused).toEqual(Array.from({ length: 3 }, () => "secondFactorOver"));
   expect(await findStaffSignIn(shop, done[0]!.token)).toBeDefined();
   // The authenticator was set up before, so this sign-in returns no recovery codes.

@@ -16,7 +16,7 @@ import {
 import { runInTransaction } from "../../database/transaction";
 import { NO_CENTS, subtractCents } from "../../rules/money";
 import {
-  NO_LIMITS,
+  NO_REFUND_LIMITS,
   requireWithinRefundLimit,
   calculateRefundSum,
   type RefundLimits,
@@ -52,7 +52,7 @@ interface Cancellation {
 export async function cancelOrderByStaff(
   shop: Shop,
   by: StaffActor,
-  { orderId, limits = NO_LIMITS, ...told }: Cancellation,
+  { orderId, limits = NO_REFUND_LIMITS, ...told }: Cancellation,
 ): Promise<void> {
   await runInTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, orderId);

@@ -10,7 +10,7 @@ import {
   makeGoods,
   openShop,
   placeOrderByCart,
-  splitSettled,
+  splitSettledResults,
 } from "../../../tests/fixtures/money-shop";
 import { readLogistics } from "../logistics/read-logistics";
 import { readOrder } from "../orders/own-orders";
@@ -106,7 +106,7 @@ test("staff cannot cancel or refund a partly shipped order as a whole", async ()
 
 test("concurrent shipments never contain more units than the shopper bought", async () => {
   const { id, three } = await createPaidOrder();
-  const { done } = splitSettled(
+  const { done } = splitSettledResults(
     await Promise.allSettled(
       Array.from({ length: 5 }, (_, nth) => send(id, `SF2000000${nth}`, { [three]: 1 })),
     ),

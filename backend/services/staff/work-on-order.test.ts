@@ -19,7 +19,7 @@ import {
   makeGoods,
   openShop,
   placeOrderByCart,
-  splitSettled,
+  splitSettledResults,
 } from "../../../tests/fixtures/money-shop";
 import type { Shop } from "../shop";
 import { advanceOrder } from "../qa/advance-order";
@@ -160,7 +160,7 @@ test("of a concurrent cancellation, shipment and approval only one succeeds, and
   for (let round = 0; round < 5; round += 1) {
     const made = await buyGoods("paid");
     const { id: refundId } = round % 2 === 0 ? await requestRefund(made) : { id: "0" };
-    const { done } = splitSettled<unknown>(
+    const { done } = splitSettledResults<unknown>(
       await Promise.allSettled([
         cancel(made),
         cancel(made),

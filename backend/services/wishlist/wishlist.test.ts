@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { WISHES_MAX } from "@contract/model/limits";
 import { openTestDatabase } from "../../../tests/fixtures/database";
-import { makeBuyer, makeGoods, openShop, splitSettled } from "../../../tests/fixtures/money-shop";
+import {
+  makeBuyer,
+  makeGoods,
+  openShop,
+  splitSettledResults,
+} from "../../../tests/fixtures/money-shop";
 import { product, sku } from "../../database/schema/products";
 import { findOwnData } from "../../database/shopper-data";
 import { asHkCents } from "../../rules/money";
@@ -87,7 +92,7 @@ test("concurrent wishes do not exceed the limit of the wishlist, and a merge ret
   const { shop, buyer, goods } = await openWishlist(WISHES_MAX + 4);
   const [full, others] = [goods.slice(0, WISHES_MAX - 2), goods.slice(WISHES_MAX - 2)];
   await mergeWishlist(shop, buyer.id, full);
-  const outcomes = splitSettled(
+  const outcomes = splitSettledResults(
     await Promise.allSettled(others.slice(0, 3).map((wish) => addToWishlist(shop, buyer.id, wish))),
   );
   expect(outcomes.done).toHaveLength(2);
