@@ -67,7 +67,7 @@ test("the logger summarizes all errors of a lost connection as one failure", () 
   expect(lines).toHaveLength(1);
 });
 
-test("the logger logs another error or another event immediately, without a summary", () => {
+test("the logger logs a failure immediately if its error or its event differs from the repeated one", () => {
   log.error("call.failed", { err: createConnectionError() });
   log.error("call.failed", { err: new TypeError("x is not a function") });
   log.error("job.failed", { err: createConnectionError() });
