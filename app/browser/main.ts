@@ -233,7 +233,7 @@ openDialogs(document);
 showNotices(document);
 ignoreSameLinks(document);
 showCurrent(document);
-showPasswords(document);
+addPasswordButtons(document);
 askToSignIn(document);
 submitOnce();
 keepStyleSheet(document);
@@ -383,11 +383,23 @@ function showCurrent(page: Document): void {
   }
 }
 
-/** Makes the button beside a password field show and hide the password. */
-function showPasswords(page: Document): void {
+/**
+ * Adds a button to each password field, which shows and hides the password. A page without scripts has no button,
+ * because text browsers would show one that does nothing.
+ */
+function addPasswordButtons(page: Document): void {
+  const add = () => {
+    for (const place of page.querySelectorAll<HTMLElement>(".show-password:empty")) {
+      const properties = { type: "button", ariaPressed: "false" } as const;
+      place.append(createElement("button", properties, place.dataset.text ?? ""));
+    }
+  };
+  add();
+  // React may have rendered this field after the first call.
+  page.addEventListener("focusin", add);
   page.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest(".show-password") : null;
-    const field = button?.parentElement?.querySelector("input");
+    const button = target instanceof Element ? target.closest(".show-password button") : null;
+    const field = button?.closest(".field")?.querySelector("input");
     if (!button || !field) return;
     const isShown = field.type === "text";
     field.type = isShown ? "password" : "text";

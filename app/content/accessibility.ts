@@ -50,8 +50,8 @@ export const accessibility: AccessibilityStatement = {
           en: "The Nu HTML checker reads the markup of every page and mail, and finds no error.",
         },
         {
-          zhTw: "自動測試用 Chromium 以及 Lynx、w3m、Links 完成購買。",
-          en: "Automated tests buy with Chromium, and with Lynx, w3m and Links.",
+          zhTw: "自動測試用 Chromium、Firefox、WebKitGTK 以及 Lynx、w3m、Links 完成購買。",
+          en: "Automated tests buy with Chromium, Firefox and WebKitGTK, and with Lynx, w3m and Links.",
         },
       ],
     },
@@ -66,14 +66,6 @@ export const accessibility: AccessibilityStatement = {
         {
           zhTw: "沒有文字說明的商品圖片，螢幕閱讀器只會讀出商品名稱。",
           en: "If a product picture has no description, screen readers only read the name of the product.",
-        },
-        {
-          zhTw: "在窄螢幕上把字級放大到 1.5 倍時，購物車會略微超出畫面寬度。",
-          en: "On a narrow screen with text of 1.5 times the size, the cart is slightly wider than the screen.",
-        },
-        {
-          zhTw: "文字瀏覽器會顯示「顯示密碼」按鈕，但按下沒有作用。",
-          en: "Text browsers show the button “Show password”, which does nothing there.",
         },
         {
           zhTw: "不傳送來源網址的瀏覽器，登入時要多確認一次。",

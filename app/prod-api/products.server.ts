@@ -147,11 +147,11 @@ export function getMovedProduct(
   return callBackend(caller, calls.movedProduct, { path });
 }
 
-/** Returns the ids of products after the given id, for one part of the sitemap. */
+/** Returns the ids and last changes of products after the given id, for one part of the sitemap. */
 export function getSitemapProducts(
   after: string | undefined,
   reader: CatalogueReader,
-): Promise<Answer<{ readonly ids: readonly string[] }>> {
+): Promise<Answer<calls.SitemapProducts>> {
   return read(reader, `ids ${after ?? ""}`, (caller) =>
     callBackend(caller, calls.sitemapProducts, { after }),
   );

@@ -1,4 +1,4 @@
-import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
+import { LANGUAGES, LANGUAGE_TAGS } from "@contract/model/languages";
 import { getPathIn } from "./canonical-path";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -16,11 +16,23 @@ export function formatSiteMapIndex(origin: string, paths: readonly string[]): st
   ].join("\n");
 }
 
-/** Returns a sitemap of these paths, each in every language. `origin` is the scheme, host and port. */
-export function formatSiteMap(origin: string, paths: readonly string[]): string {
-  const entries = paths.flatMap((path) => {
+/** A page of the sitemap. */
+export interface SiteMapPage {
+  readonly path: string;
+  /** The time of the last change, if it is known. */
+  readonly changedAt?: Date | undefined;
+}
+
+/** Returns a sitemap of these pages, each in every language. `origin` is the scheme, host and port. */
+export function formatSiteMap(origin: string, pages: readonly SiteMapPage[]): string {
+  const entries = pages.flatMap(({ path, changedAt }) => {
     const versions = LANGUAGES.map((lang) => ({ lang, address: origin + getPathIn(lang, path) }));
-    return versions.map(({ address }) => formatEntry(address, versions, origin + path));
+    const links = [
+      changedAt === undefined ? "" : `<lastmod>${changedAt.toISOString()}</lastmod>`,
+      ...versions.map(({ lang, address }) => formatAlternate(LANGUAGE_TAGS[lang], address)),
+      formatAlternate("x-default", origin + path),
+    ].join("");
+    return versions.map(({ address }) => `<url><loc>${escapeXml(address)}</loc>${links}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -29,21 +41,6 @@ export function formatSiteMap(origin: string, paths: readonly string[]): string 
     "</urlset>",
     "",
   ].join("\n");
-}
-
-interface LanguageVersion {
-  readonly lang: Language;
-  readonly address: string;
-}
-
-function formatEntry(address: string, versions: readonly LanguageVersion[], usual: string): string {
-  return [
-    "<url>",
-    `<loc>${escapeXml(address)}</loc>`,
-    ...versions.map((version) => formatAlternate(LANGUAGE_TAGS[version.lang], version.address)),
-    formatAlternate("x-default", usual),
-    "</url>",
-  ].join("");
 }
 
 function formatAlternate(lang: string, address: string): string {

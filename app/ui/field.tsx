@@ -59,15 +59,24 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Shows the button that makes the typed password readable. CSS hides the button without JavaScript. */
+/**
+ * Shows the place of the button that makes the typed password readable. The client module adds the button, so that a
+ * page without scripts has none. React never touches the content of an element with `dangerouslySetInnerHTML`.
+ */
 function ShowPassword() {
   const { t } = useTranslation();
   return (
-    <button type="button" className="show-password" aria-pressed="false">
-      {t("ui.password.show")}
-    </button>
+    <span
+      className="show-password"
+      data-text={t("ui.password.show")}
+      // oxlint-disable-next-line react/no-danger -- the content is a constant
+      dangerouslySetInnerHTML={NO_CONTENT}
+      suppressHydrationWarning
+    />
   );
 }
+
+const NO_CONTENT = { __html: "" };
 
 type TextFieldProps = FieldBasics & Omit<ComponentPropsWithoutRef<"textarea">, ReservedProps>;
 

@@ -92,15 +92,24 @@ export function listProducts(db: Database, query: ProductQuery): Promise<ListedP
   return listProductsWhere(db, toConditions(query), query);
 }
 
-/** Returns the ids of products on sale in ascending order, starting after an id. */
-export async function listProductIds(
+/**
+ * Returns the products on sale in ascending order of their ids, starting after an id. Each has the time of its last
+ * change: its newest audit entry or that of a SKU, or its creation.
+ */
+export async function listProductChanges(
   db: Database,
   { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<string[]> {
-  const found = await db.execute<{ id: string }>(
-    sql`select p.id from product p where p.on_shelf and p.id > ${after} order by p.id limit ${limit}`,
-  );
-  return found.rows.map(({ id }) => id);
+): Promise<{ id: string; changedAt: Date }[]> {
+  const found = await db.execute<{ id: string; changed_at: Date | string }>(sql`
+    select p.id, greatest(
+      p.created_at,
+      (select max(a.at) from staff_action a
+        where a.subject_kind = 'product' and a.subject_id = p.id::text),
+      (select max(a.at) from sku s
+        join staff_action a on a.subject_kind = 'sku' and a.subject_id = s.id::text
+        where s.product_id = p.id)) as changed_at
+    from product p where p.on_shelf and p.id > ${after} order by p.id limit ${limit}`);
+  return found.rows.map((row) => ({ id: row.id, changedAt: new Date(row.changed_at) }));
 }
 
 /** Counts the products on sale that match the filter. */

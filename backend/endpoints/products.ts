@@ -10,7 +10,7 @@ import {
   findSearchHints,
   findProducts,
   listProductFilters,
-  listSitemapIds,
+  listSitemapProducts,
 } from "../services/products/find-products";
 import { toNamedCode, pickText } from "./named-view";
 import { toReview } from "./reviews";
@@ -36,9 +36,10 @@ export const productEndpoints: Endpoint[] = [
   defineEndpoint(calls.productDetail, async ({ input, shop, lang }) =>
     toProduct(await readProductDetail(shop, input), lang),
   ),
-  defineEndpoint(calls.sitemapProducts, async ({ input, shop }) => ({
-    ids: await listSitemapIds(shop, input.after),
-  })),
+  defineEndpoint(calls.sitemapProducts, async ({ input, shop }) => {
+    const changes = await listSitemapProducts(shop, input.after);
+    return { ids: changes.map(({ id }) => id), changes };
+  }),
   defineEndpoint(calls.movedProduct, async ({ input, shop }) => ({
     id: await findMovedProductId(shop, input.path),
   })),

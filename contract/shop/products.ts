@@ -82,11 +82,14 @@ export const productPage = call({
   refusals: [],
 });
 
-/** Returns the ids of all products on sale, in ascending order and in parts. The sitemap uses it. */
+/**
+ * Returns the ids of all products on sale, in ascending order and in parts, with the times of their last changes. The
+ * sitemap uses it.
+ */
 export const sitemapProducts = call({
   method: "GET",
   path: "/userApp/product/sitemapProducts",
-  summary: "List the ids of products for the sitemap",
+  summary: "List the ids and last changes of products for the sitemap",
   token: "none",
   optional: true,
   mayLag: true,
@@ -95,10 +98,16 @@ export const sitemapProducts = call({
     after: z.optional(f.id),
   }),
   shape: "data",
-  /** The ids of this part. A part with fewer than PRODUCTS_PER_SITEMAP ids is the last one. */
-  reply: c.object({ ids: c.list(c.id) }),
+  /** The ids of this part. A part with fewer than SITEMAP_PRODUCTS ids is the last one. */
+  reply: c.object({
+    ids: c.list(c.id),
+    /** The times at which products of this part were last changed. A backend may leave them out. */
+    changes: c.listOrNone(c.object({ id: c.id, changedAt: c.time })),
+  }),
   refusals: [],
 });
+
+export type SitemapProducts = ReplyOf<typeof sitemapProducts>;
 
 /** Returns suggestions for a search that found nothing. */
 export const movedProduct = call({

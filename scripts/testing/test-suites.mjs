@@ -58,7 +58,7 @@ const LONG_SUITES = {
   "all-rounds": async () => runVitest("app", await listTestsWithRounds(), { ROUNDS: "all" }),
   /**
    * The checkers of pages (Nu, axe, HTML_CodeSniffer and IBM's engine) and readers' preferences on every page in both
-   * languages. Purchases in text browsers.
+   * languages. Purchases in Firefox, WebKitGTK and text browsers.
    */
   "every-reader": addBrowser(async () => {
     await installReaders();

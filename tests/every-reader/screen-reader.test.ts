@@ -58,6 +58,8 @@ test.each([
   if (name === "failed sign-in") {
     await page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
     await page.getByTestId("error-summary").waitFor();
+    // The client module adds the button beside the password.
+    await page.waitForLoadState();
   }
   const file = `screen-reader/${name.replace(" ", "-")}.txt`;
   await expect(normalize(await page.locator("body").ariaSnapshot())).toMatchFileSnapshot(file);

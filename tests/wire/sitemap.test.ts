@@ -6,14 +6,23 @@ import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
-const PRODUCTS = 2 * PRODUCTS_PER_SITEMAP + 1;
+const PRODUCTS = 2 * SITEMAP_PRODUCTS + 1;
+const CREATED_AT = "2026-01-05T00:00:00.000Z";
+const EDITED_AT = "2026-02-10T00:00:00.000Z";
 
 const database = openTestDatabase();
 let shopServer: ShopServer;
 let storefront: Shop;
+/** The id of the product of which staff edited a SKU. */
+let edited: string;
 beforeAll(async () => {
   const shop = openShop(database.db);
-  const { productId } = await makeGoods(shop.db, { priceCents: 100, stock: 1 });
+  const { productId, skuId } = await makeGoods(shop.db, { priceCents: 100, stock: 1 });
+  edited = productId;
+  await shop.db.execute(sql`update product set created_at = ${CREATED_AT}`);
+  await shop.db.execute(sql`
+    insert into staff_action (staff_name, action, subject_kind, subject_id, at)
+    values ('Mei', 'editSku', 'sku', ${skuId}, ${EDITED_AT})`);
   await shop.db.execute(sql`
     insert into product
     select (jsonb_populate_record(p, jsonb_build_object('id', p.id + n, 'slug', 'copy-' || n))).*
@@ -43,6 +52,13 @@ test("a large shop has an index of sitemaps, which contain each product once in 
   expect(counts.size).toBe(PRODUCTS);
   expect(new Set(counts.values())).toEqual(new Set([2]));
   expect(sitemaps[0]).toContain("/aboutUs");
+});
+
+test("the sitemap contains the time at which staff last changed a product, or its creation", async () => {
+  const first = await read("/sitemap.xml?first");
+  const times = [...first.matchAll(/\?id=(\d+)[^<]*<\/loc><lastmod>([^<]+)<\/lastmod>/g)];
+  expect(times).toHaveLength(2 * SITEMAP_PRODUCTS);
+  for (const [, id, at] of times) expect(at, id).toBe(id === edited ? EDITED_AT : CREATED_AT);
 });
 
 test.each(["x", "-1", "1e3", "99999999999999999999"])(

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { SitemapProducts } from "@contract/shop/products";
 import { isId } from "@contract/model/ids";
 import { PAGE_SIZE_MAX, PRODUCTS_PER_SITEMAP } from "@contract/model/limits";
 import {
@@ -10,7 +11,7 @@ import {
 import { findEmptyPages } from "~/prod-api/content-entries.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toAbsoluteUrl } from "~/seo/page-head.server";
-import { formatSiteMap, formatSiteMapIndex } from "~/seo/site-map";
+import { formatSiteMap, formatSiteMapIndex, type SiteMapPage } from "~/seo/site-map";
 
 /** The maximum number of parts in the index. 1,000 parts contain five million products. */
 const PARTS_MAX = 1_000;
@@ -32,9 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (after !== null) return answerProductsAfter(after);
   const parts = await readParts(searchParams.has("first") ? 1 : PARTS_MAX);
   if (parts === null) return answerUnavailable();
-  const [first = [], ...others] = parts;
+  const [first, ...others] = parts;
   if (others.length > 0) {
-    const lastIds = parts.slice(0, -1).map((ids) => ids.at(-1));
+    const lastIds = parts.slice(0, -1).map(({ ids }) => ids.at(-1));
     const paths = lastIds.map((id) => `/sitemap.xml?after=${id}`);
     return answerXml(formatSiteMapIndex(getOrigin(), ["/sitemap.xml?first", ...paths]));
   }
@@ -43,13 +44,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const empty = (await findEmptyPages(reader)).map((page) => `/${page}`);
   const pages = context.routes.routes
     .filter(({ inSitemap, path }) => inSitemap === true && !empty.includes(path))
-    .map(({ path }) => path);
+    .map(({ path }) => ({ path }));
   const categories = filters.data.categories.filter(({ count }) => count > 0);
   return answerXml(
     formatSiteMap(getOrigin(), [
       ...pages,
-      ...categories.map(({ code }) => `/product?category=${code}`),
-      ...first.map(toProductPath),
+      ...categories.map(({ code }) => ({ path: `/product?category=${code}` })),
+      ...(first === undefined ? [] : toProductPages(first)),
     ]),
   );
 }
@@ -58,25 +59,25 @@ async function answerProductsAfter(after: string): Promise<Response> {
   if (!isId(after)) return new Response(null, { status: 404 });
   const part = await getSitemapProducts(after, reader);
   return part.ok
-    ? answerXml(formatSiteMap(getOrigin(), part.data.ids.map(toProductPath)))
+    ? answerXml(formatSiteMap(getOrigin(), toProductPages(part.data)))
     : answerUnavailable();
 }
 
-/** Loads the ids of all products in at most `most` parts. Returns null if the backend does not respond. */
-async function readParts(most: number): Promise<(readonly string[])[] | null> {
-  const parts: (readonly string[])[] = [];
+/** Loads all products in at most `most` parts. Returns null if the backend does not respond. */
+async function readParts(most: number): Promise<SitemapProducts[] | null> {
+  const parts: SitemapProducts[] = [];
   let after: string | undefined;
   do {
     const part = await getSitemapProducts(after, reader);
     if (!part.ok) return after === undefined ? readListPages() : null;
-    parts.push(part.data.ids);
-    after = part.data.ids.length < PRODUCTS_PER_SITEMAP ? undefined : part.data.ids.at(-1);
+    parts.push(part.data);
+    after = part.data.ids.length < SITEMAP_PRODUCTS ? undefined : part.data.ids.at(-1);
   } while (after !== undefined && parts.length < most);
   return parts;
 }
 
 /** Loads the ids from the product list as one part, for a backend that does not support `getSitemapProducts`. */
-async function readListPages(): Promise<[readonly string[]] | null> {
+async function readListPages(): Promise<[SitemapProducts] | null> {
   const ids: string[] = [];
   for (let page = 1; page <= LIST_PAGES_MAX; page += 1) {
     const answer = await getProductPage({ page, pageSize: PAGE_SIZE_MAX }, reader);
@@ -84,11 +85,12 @@ async function readListPages(): Promise<[readonly string[]] | null> {
     ids.push(...answer.data.rows.map(({ id }) => id));
     if (answer.data.rows.length < PAGE_SIZE_MAX) break;
   }
-  return [ids];
+  return [{ ids, changes: [] }];
 }
 
-function toProductPath(id: string): string {
-  return `/product/detail?id=${id}`;
+function toProductPages({ ids, changes }: SitemapProducts): SiteMapPage[] {
+  const times = new Map(changes.map(({ id, changedAt }) => [id, changedAt]));
+  return ids.map((id) => ({ path: `/product/detail?id=${id}`, changedAt: times.get(id) }));
 }
 
 function getOrigin(): string {
