@@ -55,6 +55,7 @@ const columns: Readonly<Record<string, Localized>> = {
   count: { zhTw: "數量", en: "Quantity" },
   discount_share_cents: { zhTw: "分攤折扣", en: "Share of the discount" },
   returned_count: { zhTw: "退回數量", en: "Quantity returned" },
+  cancelled_count: { zhTw: "取消數量", en: "Quantity cancelled" },
   location: { zhTw: "地點", en: "Place" },
   description: { zhTw: "說明", en: "Description" },
   event: { zhTw: "事件", en: "Event" },

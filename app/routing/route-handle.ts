@@ -15,6 +15,7 @@ export type UploadKind =
   | "productFile"
   | "pictureZip"
   | "parcelFile"
+  | "paymentFile"
   | "textPictures";
 
 /** Describes how the page of a visitor is cached. The page is the same for every visitor. */

@@ -16,7 +16,7 @@ type OrderedItem = Pick<
   | "count"
   | "priceCents"
   | "subtotalCents"
-> & { readonly reviewable?: boolean };
+> & { readonly reviewable?: boolean; readonly cancelledCount?: number };
 
 /**
  * Shows the items of an order with their images and prices. Only items with `reviewable` have a review link.
@@ -36,6 +36,9 @@ export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[]
             · {formatHkd(item.priceCents)}
           </span>{" "}
           {formatQuantity(item.count)}
+          {item.cancelledCount !== undefined && item.cancelledCount > 0 && (
+            <> · {t("order.cancelledUnits", { count: item.cancelledCount })}</>
+          )}
         </span>
         {item.reviewable === true && (
           <a

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, like, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, like, or, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { OrderStatus } from "@contract/model/states";
 import type { MailStatus } from "@contract/staff/states";
@@ -8,9 +7,7 @@ import { COUNTED_MAX, countUpTo, toLikePattern } from "./sql-fragments";
 import { toOrderConditions, type OrderListFilters } from "./to-order-conditions";
 import { order } from "./schema/orders";
 import { mail, getMailSearchTexts } from "./schema/mails";
-import { payment, getWaitingForStaffCondition } from "./schema/payments";
-import { getAuditSearchText, staffAction } from "./schema/audit-entries";
-import { shopper } from "./schema/shoppers";
+import { auditSearchText, staffAction } from "./schema/audit-entries";
 
 /** The parameters of every back-office list. */
 export interface AdminQuery {
@@ -84,41 +81,6 @@ export async function countOrdersByStatus(
   return Object.fromEntries(counted.map(({ status, orders }) => [String(status), orders]));
 }
 
-/** Returns the SQL condition for payments that staff have to check. */
-export function getWaitingPaymentsCondition(): SQL {
-  return sql`(${getWaitingForStaffCondition(payment)})`;
-}
-
-/** Returns a page of two kinds of payments: manual ones that staff must confirm, and those with a problem. */
-export async function listPaymentsForAdmin(
-  db: Database,
-  query: AdminQuery,
-): Promise<Page<{ payment: typeof payment.$inferSelect; orderNo: string; loginName: string }>> {
-  const where = and(
-    getWaitingPaymentsCondition(),
-    toLikeCondition(query.keyword, (like) =>
-      or(ilike(payment.payNo, like), ilike(order.orderNo, like)),
-    ),
-  );
-  const rows = await addPaging(
-    db
-      .select({ payment, orderNo: order.orderNo, loginName: shopper.loginName })
-      .from(payment)
-      .innerJoin(order, eq(order.id, payment.orderId))
-      .innerJoin(shopper, eq(shopper.id, payment.shopperId))
-      .where(where)
-      .orderBy(asc(payment.id))
-      .$dynamic(),
-    query,
-  );
-  const [totals] = await db
-    .select({ total: count() })
-    .from(payment)
-    .innerJoin(order, eq(order.id, payment.orderId))
-    .where(where);
-  return { rows, total: totals?.total ?? 0 };
-}
-
 /** The filters of the list of sent and unsent mails. */
 export interface MailsQuery extends AdminQuery {
   readonly status?: MailStatus | undefined;
@@ -166,11 +128,4 @@ export async function listAuditEntries(
     return { rows: await newest.where(inArray(staffAction.id, found.ids)), total: found.total };
   }
   return { rows: await addPaging(newest.where(where), query), total: await countUpTo(db, ids) };
-}
-
-function toLikeCondition(
-  keyword: string | undefined,
-  condition: (like: string) => SQL | undefined,
-): SQL | undefined {
-  return keyword === undefined || keyword === "" ? undefined : condition(toLikePattern(keyword));
 }

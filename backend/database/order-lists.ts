@@ -17,6 +17,7 @@ import { queryPrepared, makePreparedQuery } from "./prepared-statements";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
+import { IS_SHOWN_TO_SHOPPER } from "./refunds";
 import { shopper } from "./schema/shoppers";
 import { toLikePattern, getTotalRows } from "./sql-fragments";
 
@@ -234,7 +235,8 @@ export async function countOrders(db: Database, shopperId: string): Promise<Orde
     from (select count(*)::int as refunds,
         count(*) filter (where ${refund.status} = ${REFUND_STATUS.launched})::int as "openRefunds"
       from ${refund} join ${order} on ${order.id} = ${refund.orderId}
-      where ${refund.shopperId} = ${shopperId} and ${order.hiddenAt} is null) as asked`),
+      where ${refund.shopperId} = ${shopperId} and ${IS_SHOWN_TO_SHOPPER}
+        and ${order.hiddenAt} is null) as asked`),
   );
   const [numbers] = rows;
   if (numbers === undefined) throw new Error("The count of orders returned no row.");

@@ -332,12 +332,17 @@ export async function lockBoughtOrder(
 export async function findBoughtOrder(
   db: Database,
   orderId: string,
-  shopperId: string,
+  shopperId?: string,
 ): Promise<BoughtOrderRecord | undefined> {
   const [found] = await db
     .select()
     .from(order)
-    .where(and(eq(order.id, orderId), eq(order.shopperId, shopperId)));
+    .where(
+      and(
+        eq(order.id, orderId),
+        shopperId === undefined ? undefined : eq(order.shopperId, shopperId),
+      ),
+    );
   return found && { order: found, lines: await findOrderLines(db, orderId) };
 }
 

@@ -123,6 +123,24 @@ export async function findPaidPayment(
   return found;
 }
 
+/** Returns the payments that paid these orders. */
+export async function listPaidPayments(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<PaymentRecord[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        inArray(payment.orderId, [...orderIds]),
+        eq(payment.status, PAY_STATUS.paid),
+        isNull(payment.review),
+      ),
+    );
+}
+
 interface DuePayments {
   /** Payments that were created after this time count as new. */
   readonly newSince: Date;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql, lte, type SQL } from "drizzle-orm";
 import type { RefundTransition } from "@contract/model/refund-transitions";
 import {
   OPEN_PAYOUT_STATUSES,
+  REFUND_STATUS,
   type RefundProgress,
   type RefundStatus,
 } from "@contract/model/states";
@@ -67,6 +68,12 @@ export async function findRefundByRequest(
   return found;
 }
 
+/**
+ * The SQL condition for refunds that the shopper sees. A refund that staff proposed is shown once another staff member
+ * has approved it.
+ */
+export const IS_SHOWN_TO_SHOPPER = sql`(not ${refund.byStaff} or ${refund.status} = ${REFUND_STATUS.refunded})`;
+
 /** Returns the shopper's refund with this order number. */
 export async function findRefundOfShopper(
   db: Database | Transaction,
@@ -77,7 +84,7 @@ export async function findRefundOfShopper(
     .select({ refund, orderNo: order.orderNo })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
-    .where(and(eq(refund.id, refundId), eq(refund.shopperId, shopperId)));
+    .where(and(eq(refund.id, refundId), eq(refund.shopperId, shopperId), IS_SHOWN_TO_SHOPPER));
   return found;
 }
 
@@ -148,6 +155,20 @@ export async function changeRefundProgress(
   return moved.length === 1;
 }
 
+/** Replaces the lines of a refund. Lines without units are left out. */
+export async function replaceRefundLines(
+  tx: Transaction,
+  refundId: string,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx.delete(refundItem).where(eq(refundItem.refundId, refundId));
+  const lines = [...counts].filter(([, count]) => count > 0);
+  if (lines.length === 0) return;
+  await tx
+    .insert(refundItem)
+    .values(lines.map(([orderItemId, count]) => ({ refundId, orderItemId, count })));
+}
+
 /** Returns the lines of these refunds. */
 export async function getLinesOfRefunds(
   db: Database | Transaction,
@@ -172,6 +193,23 @@ export async function markLinesReturned(
       .update(orderItem)
       .set({ returnedCount: sql`${orderItem.returnedCount} + ${returned}` })
       .where(eq(orderItem.id, line.id));
+  }
+}
+
+/** Adds cancelled units to the counts of the order lines. They also count as returned. */
+export async function markLinesCancelled(
+  tx: Transaction,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [orderItemId, count] of counts) {
+    if (count === 0) continue;
+    await tx
+      .update(orderItem)
+      .set({
+        returnedCount: sql`${orderItem.returnedCount} + ${count}`,
+        cancelledCount: sql`${orderItem.cancelledCount} + ${count}`,
+      })
+      .where(eq(orderItem.id, orderItemId));
   }
 }
 
@@ -246,7 +284,9 @@ export function toRefundConditions(
   query: Omit<RefundListQuery, "pageNum" | "pageSize">,
 ): SQL | undefined {
   return and(
-    query.shopperId === undefined ? undefined : eq(refund.shopperId, query.shopperId),
+    query.shopperId === undefined
+      ? undefined
+      : and(eq(refund.shopperId, query.shopperId), IS_SHOWN_TO_SHOPPER),
     query.status === undefined ? undefined : eq(refund.status, query.status),
     query.progress === undefined ? undefined : eq(refund.progress, query.progress),
     query.keyword === undefined || query.keyword === "" ? undefined : matchesKeyword(query.keyword),

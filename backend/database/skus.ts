@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { addToSalesCounts, toIdArraySql } from "./products";
-import { stockMovement } from "./schema/products";
+import { sku, stockMovement } from "./schema/products";
 
 /** A SKU with the data for the cart and the checkout. */
 export interface SkuForSale {
@@ -220,4 +220,17 @@ function lockRowsSql(goods: readonly SkuCount[]) {
 function toRows(goods: readonly SkuCount[]) {
   const counts = `{${goods.map((line) => line.count).join(",")}}`;
   return sql`unnest(${toIdArraySql(listIds(goods))}, ${counts}::int[]) as g(id, count)`;
+}
+
+/** Returns the barcodes of these SKUs by SKU id. A SKU without a barcode has an empty text. */
+export async function findBarcodes(
+  db: Database,
+  skuIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (skuIds.length === 0) return new Map();
+  const found = await db
+    .select({ id: sku.id, barcode: sku.barcode })
+    .from(sku)
+    .where(inArray(sku.id, [...new Set(skuIds)]));
+  return new Map(found.map(({ id, barcode }) => [id, barcode]));
 }

@@ -81,12 +81,13 @@ export async function toOrderConditions(
 }
 
 /** Returns the first instant of a day in the shop's time zone, or the epoch for a day that does not exist. */
-function getStartOfDay(day: string): Date {
+export function getStartOfDay(day: string): Date {
   const moment = parseShopTime(`${day} 00:00:00`);
   return Number.isNaN(moment.getTime()) ? new Date(0) : moment;
 }
 
-function getNextDay(moment: Date): Date {
+/** Returns the instant one day later. */
+export function getNextDay(moment: Date): Date {
   return new Date(moment.getTime() + DAY_MS);
 }
 
@@ -104,7 +105,9 @@ function matchesBuyer(db: Database, isBuyer: SQL): SQL {
   return sql`${order.shopperId} in (${found})`;
 }
 
-function matchNumbers(keyword: string): (SQL | undefined)[] {
+/** Returns the SQL condition for orders whose number is, begins with or ends with the keyword, if it is such a part. */
+export function matchNumbers(keyword: string): (SQL | undefined)[] {
+  if (WHOLE_NUMBER.test(keyword)) return [eq(order.orderNo, keyword)];
   if (!NUMBER_PART.test(keyword)) return [];
   return [
     or(

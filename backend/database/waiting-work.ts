@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { listTransitionSources } from "@contract/model/order-status";
 import { REFUND_STATUS } from "@contract/model/states";
-import { getWaitingPaymentsCondition } from "./admin-lists";
+import { getWaitingPaymentsCondition } from "./payment-lists";
 import type { Database } from "./connection";
 import { toSqlCodeList } from "./schema/columns";
 

@@ -21,7 +21,7 @@ export const refundEndpoints: Endpoint[] = [
       reasonKey: reason,
       items: lines.map(({ line, count, unitPaidCents }) => ({
         ...toRefundGoods({ line, count }),
-        maxCount: line.count,
+        maxCount: line.count - line.returnedCount,
         unitPaidCents,
       })),
       goodsAmountCents: sum.goodsCents,

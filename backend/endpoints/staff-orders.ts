@@ -6,11 +6,11 @@ import * as exportCalls from "@contract/staff/exports";
 import * as detailCalls from "@contract/staff/order-detail";
 import * as refundCalls from "@contract/staff/refund-detail";
 import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
-import { refundByStaff } from "../services/refunds/refund-by-staff";
+import { previewStaffRefund, refundByStaff } from "../services/refunds/refund-by-staff";
 import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
 import { sendReplacement } from "../services/refunds/send-replacement";
-import { cancelOrderByStaff } from "../services/staff/cancel-order";
-import { exportOrders, exportRefunds } from "../services/staff/export-orders";
+import { cancelOrderByStaff, cancelPartByStaff } from "../services/staff/cancel-order";
+import { exportOrderLines, exportOrders, exportRefunds } from "../services/staff/export-orders";
 import {
   countWaitingOrders,
   listAdminOrders,
@@ -119,6 +119,13 @@ export const staffExportEndpoints: Endpoint[] = [
       searchesPersonalData: maySeePersonalData(staff),
     }),
   ),
+  defineEndpoint(exportCalls.staffOrderLineExport, ({ shop, staff, input }) =>
+    exportOrderLines(shop, staff.actor, {
+      ...input,
+      status: ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all,
+      searchesPersonalData: maySeePersonalData(staff),
+    }),
+  ),
   defineEndpoint(exportCalls.staffRefundExport, ({ shop, staff, input }) =>
     exportRefunds(shop, staff.actor, { ...input, status: toRefundStatus(input.status) }),
   ),
@@ -136,13 +143,21 @@ export const staffOrderDetailEndpoints: Endpoint[] = [
       limits: staff.refundLimits,
     }),
   ),
+  defineEndpoint(detailCalls.staffOrderCancelPart, ({ shop, staff, input }) =>
+    cancelPartByStaff(shop, staff.actor, { ...input, limits: staff.refundLimits }),
+  ),
+  defineEndpoint(detailCalls.staffOrderRefundPreview, async ({ shop, input }) => {
+    const { goodsCents, ...sum } = await previewStaffRefund(shop.db, input.orderId, input.item);
+    return { ...sum, goodsAmountCents: goodsCents };
+  }),
   defineEndpoint(detailCalls.staffOrderRefund, async ({ shop, staff, input }) => {
     const { amount: amountCents, ...request } = input;
-    await refundByStaff(shop, staff.actor, {
+    const refund = await refundByStaff(shop, staff.actor, {
       ...request,
       amountCents,
       limits: staff.refundLimits,
     });
+    return { ...refund, waits: refund.progress === "applied" };
   }),
   defineStaffEndpoint(detailCalls.staffOrderResendMail, resendOrderMail),
 ];
@@ -174,6 +189,11 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
     trackingNo: order.trackingNo,
     trackingUrl: full.trackingUrl,
     shipTime: order.shippedAt,
+    counts: lines.map(({ id, count, returnedCount, cancelledCount }) => ({
+      orderItemId: id,
+      cancelled: cancelledCount,
+      refundable: count - returnedCount,
+    })),
     left: [...full.left].map(([orderItemId, count]) => ({ orderItemId, count })),
     parts: full.parts.map(toParcelPart),
     acts: { ...full.acts, changeAddress: full.acts.changeAddress && maySeePersonalData(staff) },
@@ -207,6 +227,7 @@ function toRefundInFull(full: StaffRefund): refundCalls.StaffRefundDetail {
   return {
     ...refund,
     ...toRefundRow({ refund, orderNo: order.orderNo }),
+    proposedBy: refund.proposedBy ?? "",
     items: lines.map(toRefundGoods),
     loginName,
     orderStatus: order.status,

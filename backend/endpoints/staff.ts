@@ -3,8 +3,6 @@ import * as searchCalls from "@contract/staff/search";
 import * as settingCalls from "@contract/staff/settings";
 import * as calls from "@contract/staff/lists";
 import { NO_CENTS } from "../rules/money";
-import { confirmPaymentByStaff } from "../services/payments/confirm-manual-payment";
-import { rejectPaymentByStaff } from "../services/payments/reject-payment";
 import {
   readSettings,
   saveSettingByStaff,
@@ -13,7 +11,7 @@ import {
 import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-staff";
 import { removeSynonymsByStaff, saveSynonymsByStaff } from "../services/staff/change-synonyms";
 import { grantCoupons } from "../services/staff/grant-coupons";
-import { readSynonyms, readActions, readPayments } from "../services/staff/read-admin-lists";
+import { readSynonyms, readActions } from "../services/staff/read-admin-lists";
 import { readToday, countWaitingItems } from "../services/staff/read-today";
 import { toAuditEntry } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
@@ -21,6 +19,7 @@ import { staffAccountEndpoints, staffFactorEndpoints } from "./staff-account";
 import { staffCampaignEndpoints } from "./staff-campaigns";
 import { staffContentEntryEndpoints } from "./staff-content-entries";
 import { staffPaymentMethodEndpoints } from "./staff-payment-methods";
+import { staffPaymentEndpoints } from "./staff-payments";
 import { staffContentEndpoints, staffDictionaryEndpoints } from "./staff-content";
 import { staffMailEndpoints, staffNoticeEndpoints } from "./staff-messages";
 import { staffJobEndpoints, staffLogEndpoints, staffMonitorEndpoints } from "./staff-monitor";
@@ -76,6 +75,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffContentEndpoints,
   ...staffContentEntryEndpoints,
   ...staffPaymentMethodEndpoints,
+  ...staffPaymentEndpoints,
   ...staffDictionaryEndpoints,
   ...staffLogEndpoints,
   ...staffSettingEndpoints,
@@ -105,20 +105,6 @@ export const staffEndpoints: Endpoint[] = [
     });
     return { granted };
   }),
-  defineEndpoint(calls.staffPaymentList, async ({ shop, input }) => {
-    const { rows, total } = await readPayments(shop, input);
-    return {
-      rows: rows.map(({ payment, orderNo, loginName }) => ({
-        ...payment,
-        orderNo,
-        createTime: payment.createdAt,
-        loginName,
-      })),
-      total,
-    };
-  }),
-  defineStaffEndpoint(calls.staffPaymentConfirm, confirmPaymentByStaff),
-  defineStaffEndpoint(calls.staffPaymentReject, rejectPaymentByStaff),
   defineEndpoint(calls.staffLog, async ({ shop, input }) => {
     const { rows, total } = await readActions(shop, input);
     return { rows: rows.map(toAuditEntry), total };

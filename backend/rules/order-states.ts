@@ -106,6 +106,8 @@ export interface StaffOrderActions {
   readonly ship: boolean;
   readonly changeAddress: boolean;
   readonly cancel: boolean;
+  /** Cancel some units of a paid order. */
+  readonly cancelPart: boolean;
 }
 
 /**
@@ -121,6 +123,10 @@ export function getStaffOrderActions(order: OrderForStaffActions): StaffOrderAct
       isTransitionAllowed(order.status, "ship") && order.detailStatus !== DETAIL_STATUS.applying,
     changeAddress: isAllInShop,
     cancel: isAllInShop,
+    cancelPart:
+      isAllInShop &&
+      hasStatusProperty(order.status, "wasPaid") &&
+      order.detailStatus !== DETAIL_STATUS.applying,
   };
 }
 
@@ -150,6 +156,8 @@ export function getRefundableCents(order: RefundableOrder): HkCents {
 interface BoughtCount {
   readonly id: string;
   readonly count: number;
+  /** The units that staff cancelled before the order was sent. The default is 0. */
+  readonly cancelledCount?: number;
 }
 
 /** The number of units of an order line in a parcel. */
@@ -164,11 +172,11 @@ export function countUnshipped(
   sent: readonly PackedCount[],
 ): ReadonlyMap<string, number> {
   return new Map(
-    lines.map(({ id, count }) => {
+    lines.map(({ id, count, cancelledCount = 0 }) => {
       const gone = sent
         .filter(({ orderItemId }) => orderItemId === id)
         .reduce((sum, packed) => sum + packed.count, 0);
-      return [id, count - gone];
+      return [id, count - cancelledCount - gone];
     }),
   );
 }

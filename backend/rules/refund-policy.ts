@@ -26,6 +26,8 @@ interface BoughtLine {
   readonly discountShareCents: HkCents;
   /** True if the order's coupon applies to the line. */
   readonly inCouponScope: boolean;
+  /** The units that were returned, refunded or cancelled before. The default is 0. */
+  readonly returnedCount?: number;
 }
 
 /** The order fields that decide whether a refund may be requested. */
@@ -121,36 +123,57 @@ export interface RefundSum {
   readonly amountCents: HkCents;
 }
 
+/** Returns the units of a line that can still be returned. */
+export function countReturnable({ count, returnedCount = 0 }: BoughtLine): number {
+  return count - returnedCount;
+}
+
 /**
- * Calculates the refund for returning `counts`, by order item id. It is the paid amount minus the price of the kept
- * goods. The kept goods keep their share of the discount only if those in the coupon's scope reach its minimum. The
- * result is between 0 and the paid amount minus earlier refunds.
+ * Calculates the refund for returning `counts`, by order item id. It is the price of the goods that the shopper kept
+ * until now minus the price of the goods that are kept from now on. The first price is the paid amount, if nothing was
+ * returned before. Kept goods keep their share of the discount only if those in the coupon's scope reach its minimum.
+ * The result is between 0 and the paid amount minus earlier refunds.
  */
 export function calculateRefundSum(
   order: BoughtOrder,
   counts: ReadonlyMap<string, number>,
 ): RefundSum {
-  let goods = 0;
-  let keptSubtotal = 0;
-  let keptInScope = 0;
-  let keptShares = 0;
-  for (const line of order.lines) {
-    const returned = Math.min(line.count, Math.max(0, counts.get(line.orderItemId) ?? 0));
-    const kept = line.count - returned;
-    goods += line.priceCents * returned;
-    keptSubtotal += line.priceCents * kept;
-    if (line.inCouponScope) keptInScope += line.priceCents * kept;
-    keptShares += calculateShareOfFirstUnits(line, kept);
-  }
-  const keepsCoupon = keptInScope > 0 && keptInScope >= (order.couponMinSpendCents ?? 0);
-  const payableKept = keptSubtotal - (keepsCoupon ? keptShares : 0);
+  const returned = new Map(
+    order.lines.map((line) => [
+      line,
+      Math.min(countReturnable(line), Math.max(0, counts.get(line.orderItemId) ?? 0)),
+    ]),
+  );
+  const countOf = (line: BoughtLine) => returned.get(line) ?? 0;
+  const goods = order.lines.reduce((sum, line) => sum + line.priceCents * countOf(line), 0);
+  const isFirst = order.lines.every((line) => countReturnable(line) === line.count);
+  const before = isFirst ? order.payCents : calculateKeptPrice(order, countReturnable);
+  const after = calculateKeptPrice(order, (line) => countReturnable(line) - countOf(line));
   const most = order.payCents - order.refundedCents;
-  const amount = Math.min(Math.max(order.payCents - payableKept, 0), most);
+  const amount = Math.min(Math.max(before - after, 0), most);
   return {
     goodsCents: asHkCents(goods),
     couponDeductCents: asHkCents(goods - amount),
     amountCents: asHkCents(amount),
   };
+}
+
+/** Returns the price of the kept units after the discount, in HK cents. It is at most the paid amount. */
+function calculateKeptPrice(
+  { lines, couponMinSpendCents, payCents }: BoughtOrder,
+  countKept: (line: BoughtLine) => number,
+): number {
+  let subtotal = 0;
+  let inScope = 0;
+  let shares = 0;
+  for (const line of lines) {
+    const kept = countKept(line);
+    subtotal += line.priceCents * kept;
+    if (line.inCouponScope) inScope += line.priceCents * kept;
+    shares += calculateShareOfFirstUnits(line, kept);
+  }
+  const keepsCoupon = inScope > 0 && inScope >= (couponMinSpendCents ?? 0);
+  return Math.min(subtotal - (keepsCoupon ? shares : 0), payCents);
 }
 
 /**

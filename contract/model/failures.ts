@@ -122,6 +122,8 @@ export const REFUSALS = {
   refundOpen: { code: 601 },
   refundAboveRest: { code: 601 },
   refundOverLimit: { code: 601 },
+  refundOwnProposal: { code: 601 },
+  cancelWholeOrder: { code: 601 },
   lastOwner: { code: 601 },
   fixedRole: { code: 601 },
   invitationOver: { code: 601 },

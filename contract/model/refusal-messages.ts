@@ -78,6 +78,8 @@ export const REFUSAL_MESSAGES = {
     staffLoginWrong: "員工帳號或密碼不正確。",
     refundOpen: "這張訂單的退款申請仍在處理。",
     refundAboveRest: "最多只能退 HK${{rest}}。",
+    refundOwnProposal: "你提出的退款需由另一位同事核准。",
+    cancelWholeOrder: "已選擇全部商品，請改為取消整張訂單。",
     refundOverLimit:
       "你最多可以退款 HK${{limit}}，這筆是 HK${{amount}}。請交給可以退這個金額的同事。",
     lastOwner: "商店至少要有一位可以登入的擁有者。",
@@ -173,6 +175,8 @@ export const REFUSAL_MESSAGES = {
     staffLoginWrong: "The staff account or password is incorrect.",
     refundOpen: "A refund request for this order is still open.",
     refundAboveRest: "You can refund at most HK${{rest}}.",
+    refundOwnProposal: "Another person must approve the refund that you proposed.",
+    cancelWholeOrder: "All items are chosen. Please cancel the whole order instead.",
     refundOverLimit:
       "You may refund up to HK${{limit}}; this is HK${{amount}}. Please pass it to a colleague with a higher limit.",
     lastOwner: "The shop needs at least one owner who can sign in.",

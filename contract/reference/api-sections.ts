@@ -47,6 +47,7 @@ import * as staffRoles from "../staff/roles";
 import * as staffSearch from "../staff/search";
 import * as staffSecondFactor from "../staff/second-factor";
 import * as staffPaymentMethods from "../staff/payment-methods";
+import * as staffPayments from "../staff/payments";
 import * as staffSettings from "../staff/settings";
 import * as staffSetup from "../staff/setup";
 import * as staffShipMany from "../staff/ship-many";
@@ -128,8 +129,14 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   {
     tag: "Staff: overview",
-    description: "The overview of the day, staff sign-in, manual payments and the action log.",
+    description: "The overview of the day, staff sign-in and the action log.",
     modules: [staffToday, staffLists],
+  },
+  {
+    tag: "Staff: payments",
+    description:
+      "The list of payments, manual payments, and comparing payments with a provider's file.",
+    modules: [staffPayments],
   },
   {
     tag: "Staff: orders",

@@ -51,6 +51,8 @@ export const orderItem = c.object({
   subtotalCents: c.cents,
   /** True if the item was received, so that the shopper can review it. It is not in the specification. */
   reviewable: c.orElse(c.flag, false),
+  /** The units that the shop cancelled before it sent the order. It is not in the specification. */
+  cancelledCount: c.orElse(c.number, 0),
 });
 export type OrderItem = z.output<typeof orderItem>;
 

@@ -15,7 +15,8 @@ import {
   VIDEO_CHAT_APPS,
 } from "../model/states";
 
-const countOfReturn = z.pipe(
+/** Accepts a number of units of an order line. */
+export const countOfUnits = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))], { error: "item.format" }),
   z.pipe(
     z.transform(Number),
@@ -36,7 +37,7 @@ export const refundPreview = call({
      * The counts by order item, sent as items[<orderItemId>]=<count>. Without any count, all goods are
      * returned.
      */
-    items: z.optional(z.record(z.string().check(z.refine(isId)), countOfReturn)),
+    items: z.optional(z.record(z.string().check(z.refine(isId)), countOfUnits)),
   }),
   shape: "data",
   reply: c.object({
@@ -71,7 +72,7 @@ export const applyRefund = call({
     refundType: f.codeOf("refundType", Object.values(REFUND_TYPE)),
     items: z._default(
       z
-        .array(z.object({ orderItemId: f.id, count: countOfReturn }))
+        .array(z.object({ orderItemId: f.id, count: countOfUnits }))
         .check(z.maxLength(CART_LINES_MAX)),
       [],
     ),

@@ -21,7 +21,7 @@ const exported = { method: "GET", token: "staff", right: "export", shape: "data"
  */
 export const rowCursor = z.optional(f.id);
 
-const exportRequest = {
+export const exportRequest = {
   after: rowCursor,
   keyword: z.optional(f.keyword()),
 };
@@ -43,6 +43,23 @@ export const staffOrderExport = call({
     "Export orders as lines of a CSV file, oldest first; masked without the right to see personal data",
   permission: "orders.see",
   reveals: ["personalData"],
+  proofMinutes: PROOF_MINUTES,
+  request: z.object({
+    ...exportRequest,
+    ...placedPeriod,
+    status: z._default(orderStatusNumber, ORDER_STATUS.all),
+  }),
+  reply: exportedRows,
+  refusals: [],
+});
+
+export const staffOrderLineExport = call({
+  ...exported,
+  path: "/admin/order/exportLines",
+  summary:
+    "Export the lines of orders, one row for each line with its SKU and payment, as lines of a CSV file",
+  permission: "orders.see",
+  reveals: [],
   proofMinutes: PROOF_MINUTES,
   request: z.object({
     ...exportRequest,

@@ -27,6 +27,10 @@ export const PAY_INSTRUCTIONS_LENGTH = { min: 1, max: 500 } as const;
 export const PAY_INSTRUCTIONS_EN_LENGTH = { max: 1_000 } as const;
 export const PAY_METHODS_MAX = 20;
 export const PAY_REJECT_REASON_LENGTH = { min: 1, max: 200 } as const;
+/** The maximum size of a provider's file with payments. */
+export const PAYMENT_FILE_MAX_BYTES = 8 * 1024 * 1024;
+/** The number of payments of each group that the comparison with a provider's file shows. */
+export const RECONCILED_ROWS_SHOWN = 100;
 
 // Limits of products
 export const PRODUCT_NAME_LENGTH = { min: 1, max: 40 } as const;

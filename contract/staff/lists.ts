@@ -5,8 +5,7 @@ import * as c from "../model/codecs";
 import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as account from "../shop/account-fields";
 import * as f from "../model/fields";
-import { PAY_REJECT_REASON_LENGTH, SHORT_LIST_PAGE_SIZE } from "./limits";
-import { PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
+import { SHORT_LIST_PAGE_SIZE } from "./limits";
 
 /*
  * The calls for lists of the back office (prod-api B.10). Only the reference backend has them. They require a
@@ -115,68 +114,6 @@ export const staffCouponGrant = call({
   shape: "data",
   reply: c.object({ granted: c.number }),
   refusals: ["notFound"],
-});
-
-export const staffPaymentList = call({
-  method: "GET",
-  path: "/admin/payment/list",
-  summary: "List the manual payments that wait for confirmation, and the payments to check",
-  token: "staff",
-  permission: "payments.see",
-  reveals: [],
-  request: staffPage,
-  shape: "page",
-  reply: c.object({
-    payNo: z.string(),
-    orderNo: z.string(),
-    payType: z.string(),
-    amountCents: c.cents,
-    status: c.codeOf(Object.values(PAY_STATUS)),
-    /** The reason why staff must check the payment, or null. */
-    review: c.orNull(z.enum(PAYMENT_REVIEWS)),
-    /** The transfer number that the shopper has entered, or an empty text. */
-    reference: c.text,
-    /** The path of the shopper's picture of the transfer, or an empty text. */
-    receipt: c.text,
-    createTime: c.time,
-    loginName: c.text,
-  }),
-  refusals: [],
-});
-
-export type StaffPayment = ReplyOf<typeof staffPaymentList>;
-
-export const staffPaymentConfirm = call({
-  method: "POST",
-  path: "/admin/payment/confirm",
-  summary: "Confirm that a manual payment was received",
-  token: "staff",
-  permission: "payments.change",
-  reveals: [],
-  request: z.object({
-    payNo: f.opaqueToken(40),
-    tradeNo: f.text("tradeNo", { min: 1, max: 60 }),
-  }),
-  shape: "nothing",
-  reply: nothing,
-  refusals: ["notFound", "stateNotAllowed"],
-});
-
-export const staffPaymentReject = call({
-  method: "POST",
-  path: "/admin/payment/reject",
-  summary:
-    "Reject a manual payment; the order can still be paid, and the shopper gets the reason by mail",
-  token: "staff",
-  permission: "payments.change",
-  reveals: [],
-  request: z.object({
-    payNo: f.opaqueToken(40),
-    reason: f.text("reason", PAY_REJECT_REASON_LENGTH),
-  }),
-  shape: "nothing",
-  reply: nothing,
-  refusals: ["notFound", "stateNotAllowed"],
 });
 
 export const staffLog = call({

@@ -6,15 +6,16 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
+import { isId } from "../model/ids";
 import { LANGUAGES } from "../model/languages";
 import { parcelPart } from "../shop/logistics";
 import { REMARK_LENGTH } from "../model/limits";
 import { version } from "./fields";
 import { NOTE_LENGTH, REFUND_PROOF_CENTS } from "./limits";
+import { countOfUnits, refundRow } from "../shop/refunds";
 import { PROOF_MINUTES } from "./permissions";
 import { orderParts } from "../shop/orders";
 import { orderPickup } from "../shop/pickup";
-import { refundRow } from "../shop/refunds";
 import { ORDER_ACTORS, PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 import { getKeys } from "../model/records";
 import { MAIL_STATUSES, STAFF_REFUND_REASONS } from "./states";
@@ -61,7 +62,12 @@ export const staffOrderDetail = call({
     /** The parcels of an order that is shipped in parts, first parcel first. */
     parts: c.list(parcelPart),
     /** The actions that the staff member may perform now. */
-    acts: c.object({ ship: z.boolean(), changeAddress: z.boolean(), cancel: z.boolean() }),
+    acts: c.object({
+      ship: z.boolean(),
+      changeAddress: z.boolean(),
+      cancel: z.boolean(),
+      cancelPart: c.orElse(c.flag, false),
+    }),
     payments: c.list(
       c.object({
         payNo: z.string(),
@@ -72,6 +78,10 @@ export const staffOrderDetail = call({
         review: c.orNull(z.enum(PAYMENT_REVIEWS)),
         createTime: c.time,
       }),
+    ),
+    /** The units of each line that were cancelled, and those that can still be refunded or cancelled. */
+    counts: c.listOrNone(
+      c.object({ orderItemId: c.id, cancelled: c.number, refundable: c.number }),
     ),
     /** The refund request of the shopper, if there is one, and the refunds by staff. */
     refunds: c.list(refundRow),
@@ -154,10 +164,70 @@ export const staffOrderCancel = call({
   refusals: ["notFound", "stateNotAllowed", "refundOverLimit"],
 });
 
+/** Counts of units by the id of the order line. */
+const chosenUnits = z.record(z.string().check(z.refine(isId)), countOfUnits);
+
+export const staffOrderRefundPreview = call({
+  method: "GET",
+  path: "/admin/order/refundPreview",
+  summary: "Calculate the refund of some units of an order; changes nothing",
+  token: "staff",
+  permission: "orders.see",
+  reveals: [],
+  request: z.object({
+    orderId: f.id,
+    /** Sent as item[<orderItemId>]=<count>. */
+    item: z._default(chosenUnits, {}),
+  }),
+  shape: "data",
+  reply: c.object({
+    amountCents: c.cents,
+    goodsAmountCents: c.cents,
+    /** The part of the coupon's discount that the refund is reduced by. */
+    couponDeductCents: c.cents,
+  }),
+  refusals: ["notFound", "stateNotAllowed", "refundCountTooHigh", "refundNothingChosen"],
+  optional: true,
+});
+
+export const staffOrderCancelPart = call({
+  method: "POST",
+  path: "/admin/order/cancelPart",
+  summary:
+    "Cancel some units of a paid order before its first shipment, and refund their price minus their share of the coupon",
+  token: "staff",
+  permission: "orders.change",
+  reveals: [],
+  proofMinutes: PROOF_MINUTES,
+  proofAboveCents: REFUND_PROOF_CENTS,
+  request: z.object({
+    orderId: f.id,
+    item: chosenUnits,
+    reason: f.multilineText("reason", { min: 1, max: REMARK_LENGTH.max }),
+    remark: f.remark,
+    /** The idempotency key. A repeated request cancels nothing more. */
+    requestId: f.requestId,
+  }),
+  shape: "data",
+  reply: c.object({ refundNo: c.text, amountCents: c.cents }),
+  refusals: [
+    "notFound",
+    "stateNotAllowed",
+    "refundOpen",
+    "refundNothingChosen",
+    "refundCountTooHigh",
+    "refundAmountEmpty",
+    "refundOverLimit",
+    "cancelWholeOrder",
+  ],
+  optional: true,
+});
+
 export const staffOrderRefund = call({
   method: "POST",
   path: "/admin/order/refund",
-  summary: "Refund a part or the rest of an order without a refund request",
+  summary:
+    "Refund a part or the rest of an order without a refund request; above the own limit, propose it to another person",
   token: "staff",
   permission: "refunds.change",
   reveals: [],
@@ -165,17 +235,31 @@ export const staffOrderRefund = call({
   proofAboveCents: REFUND_PROOF_CENTS,
   request: z.object({
     orderId: f.id,
-    /** The amount in HK$, at most what was paid and is not refunded yet. */
-    amount: f.amount("amount").check(z.refine((cents) => cents > 0, "amount.format")),
+    /** The amount in HK$, at most what was paid and is not refunded yet. It is left out if units are chosen. */
+    amount: z.optional(f.amount("amount").check(z.refine((cents) => cents > 0, "amount.format"))),
+    /** The units to refund. The amount is their price minus their share of the coupon. */
+    item: z.optional(chosenUnits),
     reason: z.enum(getKeys(STAFF_REFUND_REASONS), { error: "reason.required" }),
     /** A message to the shopper. */
     remark: f.remark,
     /** The idempotency key. A repeated request returns the first refund. */
     requestId: f.requestId,
   }),
-  shape: "nothing",
-  reply: nothing,
-  refusals: ["notFound", "stateNotAllowed", "refundOpen", "refundAboveRest", "refundOverLimit"],
+  shape: "data",
+  reply: c.object({
+    refundNo: c.text,
+    amountCents: c.cents,
+    /** True if the amount exceeds the caller's limit, so that another person must approve the refund. */
+    waits: c.flag,
+  }),
+  refusals: [
+    "notFound",
+    "stateNotAllowed",
+    "refundOpen",
+    "refundAboveRest",
+    "refundCountTooHigh",
+    "refundAmountEmpty",
+  ],
 });
 
 export const staffOrderResendMail = call({

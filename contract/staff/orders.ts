@@ -199,7 +199,16 @@ export const staffRefundAudit = call({
   }),
   shape: "nothing",
   reply: nothing,
-  refusals: ["notFound", "stateNotAllowed", "refundAmountEmpty", "refundOverLimit"],
+  refusals: [
+    "notFound",
+    "stateNotAllowed",
+    "refundAmountEmpty",
+    "refundOverLimit",
+    "refundOwnProposal",
+    "refundAboveRest",
+    "refundCountTooHigh",
+    "refundOpen",
+  ],
 });
 
 export const staffRefundReplace = call({

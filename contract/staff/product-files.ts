@@ -23,14 +23,14 @@ export const staffProductExport = call({
 });
 
 /** An error in a line of the file. Line 1 is the header. */
-const importError = c.object({
+export const lineError = c.object({
   row: c.number,
   /** The name of the column. Empty if the error concerns the whole line. */
   column: c.text,
   /** A message key as for a form field, such as `price.format`. */
   error: c.someText,
 });
-export type ImportError = z.output<typeof importError>;
+export type ImportError = z.output<typeof lineError>;
 
 export const staffProductImport = call({
   method: "POST",
@@ -49,7 +49,7 @@ export const staffProductImport = call({
     changed: c.number,
     unchanged: c.number,
     /** The first errors, up to a limit. `errorCount` is the number of all errors. */
-    errors: c.listOrNone(importError),
+    errors: c.listOrNone(lineError),
     errorCount: c.number,
   }),
   refusals: ["fileKind", "fileTooBig"],

@@ -36,6 +36,8 @@ export const staffRefundDetail = call({
     loginName: c.text,
     orderStatus: c.number,
     unopened: c.flag,
+    /** The staff member who proposed the refund above the own limit. Empty if no second person is needed. */
+    proposedBy: c.orElse(c.text, ""),
     /** True if nothing was shipped, so that the whole order is refunded. */
     wholeOrder: c.flag,
     clauses: c.list(c.object({ clause: z.enum(REFUND_CLAUSES), finding: z.enum(CLAUSE_RESULTS) })),

@@ -7,6 +7,21 @@ import type { Bilingual } from "../model/languages";
  */
 export const MAIL_STATUSES = ["waiting", "sent", "kept", "failed", "expired"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
+/**
+ * The views of the payment list. `waiting` contains what staff must confirm or check, and `review` what they must
+ * check.
+ */
+export const PAYMENT_VIEWS = [
+  "waiting",
+  "all",
+  "paid",
+  "pending",
+  "failed",
+  "cancelled",
+  "review",
+] as const;
+export type PaymentView = (typeof PAYMENT_VIEWS)[number];
+
 /** The kinds of mails to shoppers. */
 export const MAIL_KINDS = [
   "registerCode",

@@ -26,8 +26,8 @@ import {
   listAdminRefunds,
   readActions,
   readMails,
-  readPayments,
 } from "../../backend/services/staff/read-admin-lists";
+import { readPayments } from "../../backend/services/payments/list-payments";
 import { readSkus } from "../../backend/services/staff/read-products";
 import { readToday, sumSalesDays } from "../../backend/services/staff/read-today";
 import type { Shop } from "../../backend/services/shop";
@@ -216,11 +216,14 @@ test.each([
   },
 );
 
-test("the back-office list of payments starts at the oldest waiting payment", async () => {
-  await readPayments(shop, PAGE);
-  await expectIndexes();
-  await expectFewRows();
-});
+test.each(["waiting", "all", "paid"] as const)(
+  "a page of the back-office payment list (%s) reads only a few more rows than it shows",
+  async (view) => {
+    await readPayments(shop, { ...PAGE, view, payType: "" });
+    await expectIndexes();
+    await expectFewRows(STAFF_ROWS_MAX, "payment");
+  },
+);
 
 test.each(["shelf", "name", "newest"] as const)(
   "a page of the back-office product list by %s reads only a few more rows than it shows",

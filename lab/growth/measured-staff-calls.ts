@@ -1,5 +1,6 @@
 import type { Call } from "@contract/model/call";
-import { staffLog, staffLogin, staffPaymentList } from "@contract/staff/lists";
+import { staffLog, staffLogin } from "@contract/staff/lists";
+import { staffPaymentExport, staffPaymentList } from "@contract/staff/payments";
 import { staffCampaignList } from "@contract/staff/campaigns";
 import { staffOrderExport, staffRefundExport } from "@contract/staff/exports";
 import { staffLogActions, staffLogMails, staffLogSignIns } from "@contract/staff/logs";
@@ -38,6 +39,12 @@ const getListCalls = (
   "staff: refunds to decide": [staffRefundList, { status: 0 }],
   "staff: all refunds": [staffRefundList],
   "staff: payments to look at": [staffPaymentList],
+  "staff: all payments": [staffPaymentList, { view: "all" }],
+  "staff: paid payments": [staffPaymentList, { view: "paid" }],
+  "staff: payments by the end of an order number": [
+    staffPaymentList,
+    { view: "all", keyword: "00004711" },
+  ],
   "staff: products": [staffProductList],
   "staff: products by a word": [staffProductList, { keyword: rareWord }],
   "staff: coupons": [staffCampaignList],
@@ -53,6 +60,7 @@ const getListCalls = (
 const FILES: Readonly<Record<string, StaffCall>> = {
   "staff: orders as a file, a page": [staffOrderExport, { status: 7 }],
   "staff: refunds as a file, a page": [staffRefundExport],
+  "staff: payments as a file, a page": [staffPaymentExport, { view: "paid" }],
 };
 
 /**

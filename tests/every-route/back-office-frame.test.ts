@@ -29,7 +29,7 @@ const SECTIONS = [
 
 /** The CSV exports, which need the right to export. */
 const EXPORTED_LISTS = [
-  ...["orders", "refunds", "products", "logs", "shoppers"],
+  ...["orders", "orders/lines", "refunds", "payments", "products", "logs", "shoppers"],
   ...["users", "roles", "dictionaries"],
 ].map((each) => `/staff/${each}.csv`);
 

@@ -133,6 +133,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       dictionary: await tourDictionaries(staff),
       "home page": await see(staff, "/staff/home"),
       ...(await visitPublicShop()),
+      "staff payments": await reconcilePayments(staff),
       settings: await see(staff, "/staff/settings"),
       "fresh proof": await see(staff, "/staff/proof"),
       "return parcel": [backOffice.accepted],
@@ -143,6 +144,8 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
         ...(await seeTroubles(shop)),
         ...(await see(staff, "/staff/logs?kind=actions", "/staff/logs?kind=signIns")),
         ...(await see(staff, "/staff/find?q=shampoo")),
+        ...(await see(staff, "/staff/payments?view=all&from=2020-01-01")),
+        ...(await reconcilePayments(staff)),
       ],
     },
   };
@@ -180,6 +183,14 @@ async function visitManualPayment(staff: FormClient, shopper: FormClient, payPat
       "staff payment": [await staff.get("/staff/payments")],
     },
   };
+}
+
+/** Compares the payments with a provider's file that has one unknown payment. */
+async function reconcilePayments(staff: FormClient): Promise<readonly FetchedPage[]> {
+  const page = await staff.get("/staff/payments/reconcile");
+  const file = new Blob(["payNo,amount,date\nUNKNOWN1,10,2026-03-08\n"]);
+  const form = page.form("file", "payType");
+  return [page, await staff.sendFiles(form, { intent: "reconcile", file })];
 }
 
 /** Visits the review of a received item, a reported review, and the reviews in the back office. */

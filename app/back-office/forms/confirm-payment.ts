@@ -1,4 +1,4 @@
-import { staffPaymentConfirm, staffPaymentReject } from "@contract/staff/lists";
+import { staffPaymentConfirm, staffPaymentReject } from "@contract/staff/payments";
 import { defineFormValidator } from "../../forms/form-validator";
 
 /** The form that records the arrival of a manual payment, such as a bank transfer, or rejects the payment. */

@@ -6,5 +6,5 @@ import { defineFormValidator } from "../../forms/form-validator";
 /** The form of a refund that staff start without a request of the shopper. It needs a confirmation. */
 export const refundByStaffForm = defineFormValidator(
   { refundByStaff: z.extend(staffOrderRefund.request, confirmationField) },
-  { empties: ["amount", "remark"] },
+  { empties: ["remark"] },
 );

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   staffOrderCancel,
+  staffOrderCancelPart,
   staffOrderChangeAddress,
   staffOrderNote,
   staffOrderResendMail,
@@ -14,6 +15,7 @@ export const staffOrderActionsForm = defineFormValidator(
   {
     note: staffOrderNote.request,
     cancel: z.extend(staffOrderCancel.request, confirmationField),
+    cancelPart: z.extend(staffOrderCancelPart.request, confirmationField),
     resendMail: staffOrderResendMail.request,
     changeAddress: staffOrderChangeAddress.request.check(
       z.refine(isRegionConsistent, { error: "address.length", path: ["address"] }),

@@ -88,6 +88,8 @@ const ADMIN_ACTIONS = [
   "readdressed",
   "cancelled",
   "refunded",
+  "proposed",
+  "partCancelled",
   "accepted",
   "received",
   "approved",

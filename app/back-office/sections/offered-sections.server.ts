@@ -2,7 +2,7 @@ import type { Call } from "@contract/model/call";
 import { staffRoleList } from "@contract/staff/roles";
 import { staffUserList } from "@contract/staff/users";
 import type { NeededPermission } from "@contract/staff/permissions";
-import { staffPaymentList } from "@contract/staff/lists";
+import { staffPaymentList } from "@contract/staff/payments";
 import { staffLogActions } from "@contract/staff/logs";
 import { staffCampaignList } from "@contract/staff/campaigns";
 import { staffJobList } from "@contract/staff/jobs";

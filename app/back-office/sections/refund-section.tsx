@@ -132,6 +132,9 @@ function renderRefundItem(refund: StaffRefund, tools: ListContext<StaffRefund, R
         </h2>
         <p className="row">
           <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>
+          {refund.byStaff && status === REFUND_STATUS.launched && (
+            <Badge kind="warn">{t("staff.refund.proposed")}</Badge>
+          )}
           {refund.refundType !== REFUND_TYPE.exchange && (
             <TotalAmount cents={refund.amountCents} data-testid="refund-amount" />
           )}

@@ -27,6 +27,7 @@ export const order = {
   refresh: { start: "Refresh every {{seconds}} seconds", stop: "Stop refreshing" },
   review: "Review product",
   reviewOf: "Review product: {{name}}",
+  cancelledUnits: "{{count}} cancelled",
   moreGoods: "and {{count}} more",
   noneFound: {
     title: "No order matches “{{keyword}}”",

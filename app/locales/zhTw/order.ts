@@ -25,6 +25,7 @@ export const order = {
   refresh: { start: "每 {{seconds}} 秒自動更新", stop: "停止自動更新" },
   review: "評價商品",
   reviewOf: "評價商品：{{name}}",
+  cancelledUnits: "已取消 {{count}} 件",
   moreGoods: "還有 {{count}} 項商品",
   noneFound: {
     title: "找不到符合「{{keyword}}」的訂單",

@@ -88,6 +88,7 @@ export const ORDER_TABLES = {
       shopperId: "internal",
       requestId: "internal",
       byStaff: "export",
+      proposedBy: "internal",
       status: "export",
       progress: "export",
       refundType: "export",
@@ -159,6 +160,7 @@ export const ORDER_TABLES = {
       discountShareCents: "export",
       inCouponScope: "internal",
       returnedCount: "export",
+      cancelledCount: "export",
     },
   },
   orderEvent: {

@@ -180,6 +180,8 @@ export const orderItem = pgTable(
      */
     inCouponScope: boolean("in_coupon_scope").notNull().default(true),
     returnedCount: integer("returned_count").notNull().default(0),
+    /** The units that staff cancelled before the order was sent. They also count as returned. */
+    cancelledCount: integer("cancelled_count").notNull().default(0),
   },
   (t) => [
     index("order_item_order").on(t.orderId, t.lineNo),
@@ -189,6 +191,7 @@ export const orderItem = pgTable(
       "order_item_count",
       sql`${t.count} between 1 and ${toNumberLiterals(CART_COUNT_MAX)} and ${t.returnedCount} between 0 and ${t.count}`,
     ),
+    check("order_item_cancelled", sql`${t.cancelledCount} between 0 and ${t.returnedCount}`),
     check(
       "order_item_share",
       sql`${t.discountShareCents} between 0 and ${t.priceCents} * ${t.count}`,

@@ -100,6 +100,18 @@ export const payment = pgTable(
           and (${t.askedAt} is null or ${t.askedAt} - ${t.createdAt} < interval '1 hour')`,
       ),
     index("payment_for_desk").on(t.id).where(getWaitingForStaffCondition(t)),
+    // The indexes of the list of staff: all payments, and those with a status or a method. PostgreSQL scans them
+    // backwards to find the newest payments.
+    index("payment_newest").on(t.createdAt, t.id),
+    index("payment_newest_of_status").on(t.status, t.createdAt, t.id),
+    index("payment_newest_of_type").on(t.payType, t.createdAt, t.id),
+    // The reconciliation compares the payments of some days with the file of a provider.
+    index("payment_paid")
+      .on(t.paidAt)
+      .where(sql`${t.paidAt} is not null`),
+    index("payment_reference")
+      .on(t.reference)
+      .where(sql`${t.reference} <> ''`),
     // Staff search by the provider's trade number without knowing which provider it belongs to.
     index("payment_trade_no")
       .on(t.tradeNo)

@@ -40,6 +40,11 @@ export const refund = pgTable(
     requestId: text("request_id").notNull(),
     /** True if staff started the refund. It does not count as the request of the shopper. */
     byStaff: boolean("by_staff").notNull().default(false),
+    /**
+     * The staff member who proposed a refund above the own limit. Another one decides. Null if no second person was
+     * needed.
+     */
+    proposedBy: text("proposed_by"),
     status: smallint("status").$type<RefundStatus>().notNull().default(REFUND_STATUS.launched),
     progress: text("progress").$type<RefundProgress>().notNull().default("applied"),
     refundType: smallint("refund_type").$type<RefundType>().notNull(),

@@ -17,6 +17,7 @@ import { runInTransaction } from "../../database/transaction";
 import { isUploadOfShopper } from "../../database/uploads";
 import { NO_CENTS } from "../../rules/money";
 import {
+  countReturnable,
   isFreightByCustomer,
   getRefundEligibility,
   calculateRefundSum,
@@ -184,7 +185,7 @@ async function findReasonName(
 }
 
 function countAll(order: BoughtOrder): Map<string, number> {
-  return new Map(order.lines.map((line) => [line.orderItemId, line.count]));
+  return new Map(order.lines.map((line) => [line.orderItemId, countReturnable(line)]));
 }
 
 function getChosenCounts(

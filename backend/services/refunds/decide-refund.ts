@@ -26,12 +26,14 @@ import { Refusal } from "../../rules/refusal";
 import { queueRefundMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
 import { lockRefundWithOrder } from "./accept-return";
+import { decideProposal } from "./refund-by-staff";
 import { calculateExpectedDays, recordRefundStep, restockRefundedGoods } from "./refund-steps";
 
 /**
  * Approves a refund and queues its payout. The order becomes refunded if all its money is refunded or if it was not
  * sent. Otherwise only its detail status changes. An approved exchange causes no payout, because its replacement is
  * sent next. Returned goods must be received before. `amountCents` may lower the amount but not raise it.
+ * A refund that staff proposed is decided by `decideProposal`.
  * Throws `notFound`, `stateNotAllowed` or `refundAmountEmpty`. Throws `refundOverLimit` or `proofNeeded` if the
  * amount exceeds the `limits` of the staff member.
  */
@@ -41,7 +43,9 @@ export async function approveRefund(
   input: Approval,
 ): Promise<RefundRecord> {
   return runInTransaction(shop.db, async (tx) => {
-    const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
+    const { refund, order, lines } = await lockRefundWithOrder(tx, input.refundId);
+    if (refund.byStaff)
+      return decideProposal(tx, shop, by, { refund, order, lines, isApproved: true, ...input });
     const isExchange = refund.refundType === REFUND_TYPE.exchange;
     const amount = getSmallerCents(refund.amountCents, input.amountCents ?? refund.amountCents);
     if (!isExchange && amount <= 0) throw new Refusal("refundAmountEmpty");
@@ -98,7 +102,9 @@ export async function rejectRefund(
   input: { refundId: string; auditRemark: string },
 ): Promise<RefundRecord> {
   return runInTransaction(shop.db, async (tx) => {
-    const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
+    const { refund, order, lines } = await lockRefundWithOrder(tx, input.refundId);
+    if (refund.byStaff)
+      return decideProposal(tx, shop, by, { refund, order, lines, isApproved: false, ...input });
     const now = await getShopNow(tx);
     const moved = await changeRefundProgress(tx, refund.id, REFUND_TRANSITIONS.reject, {
       auditRemark: input.auditRemark,

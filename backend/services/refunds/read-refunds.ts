@@ -100,7 +100,7 @@ export async function previewRefund(
   const wholeOrder = eligibility.eligible && eligibility.wholeOrder;
   const counts =
     wholeOrder || input.counts === undefined
-      ? new Map(found.lines.map((line) => [line.id, line.count]))
+      ? new Map(found.lines.map((line) => [line.id, line.count - line.returnedCount]))
       : input.counts;
   return {
     reason: eligibility.eligible ? null : eligibility.reason,
@@ -108,7 +108,7 @@ export async function previewRefund(
     deadline: eligibility.deadline,
     lines: found.lines.map((line, index) => ({
       line,
-      count: Math.min(line.count, counts.get(line.id) ?? 0),
+      count: Math.min(line.count - line.returnedCount, counts.get(line.id) ?? 0),
       unitPaidCents: calculateUnitPaidCents(
         order.lines[index] ?? { ...line, orderItemId: line.id },
       ),

@@ -86,6 +86,7 @@ export function toBoughtOrder(
       count: line.count,
       discountShareCents: line.discountShareCents,
       inCouponScope: line.inCouponScope,
+      returnedCount: line.returnedCount,
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
 import { getBilingualKey, type Bilingual, type Language } from "@contract/model/languages";
-import { REFUND_REASON, REFUND_TYPE } from "@contract/model/states";
+import { DETAIL_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { hasStatusProperty } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord, insertOrderNote } from "../../database/orders";
@@ -8,9 +8,12 @@ import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { createId } from "../../database/ids";
 import {
+  findRefundByRequest,
   findRefundOfOrder,
   insertRefund,
+  markLinesCancelled,
   changeRefundProgress,
+  replaceRefundLines,
   type RefundRecord,
 } from "../../database/refunds";
 import { runInTransaction } from "../../database/transaction";
@@ -27,7 +30,14 @@ import { queueRefundMail } from "../mail/queue-mail";
 import { listEntries } from "../dictionaries/dictionary-entries";
 import { cancelUnpaidOrder } from "../orders/cancel-order";
 import { insertWithRandomNumber } from "../insert-with-random-number";
-import { toBoughtOrder, calculateExpectedDays } from "../refunds/refund-steps";
+import {
+  calculateUnits,
+  describeUnits,
+  requireUnits,
+  settleStaffRefund,
+  writeStaffRefund,
+} from "../refunds/refund-by-staff";
+import { calculateExpectedDays, restockRefundedGoods, toBoughtOrder } from "../refunds/refund-steps";
 import { settleRefund, restoreUnsentOrder } from "../refunds/decide-refund";
 import type { Shop } from "../shop";
 
@@ -100,9 +110,10 @@ async function refundEverything(
   { found, reason, at }: { found: BoughtOrderRecord; reason: CancelTexts; at: Date },
 ): Promise<void> {
   const { order } = found;
-  const refund =
-    (await findRefundOfOrder(tx, order.id)) ??
-    (await writeWholeRefund(tx, { ...found, reasonName: reason.name, at }));
+  const earlier = await findRefundOfOrder(tx, order.id);
+  // Staff may have cancelled units after they rejected the request, so the request would return too many.
+  if (earlier !== undefined) await replaceRefundLines(tx, earlier.id, countRest(found));
+  const refund = earlier ?? (await writeWholeRefund(tx, { ...found, reasonName: reason.name, at }));
   const amountCents = subtractCents(order.payCents, order.refundedCents);
   const isMoved = await changeRefundProgress(tx, refund.id, REFUND_TRANSITIONS.cancelOrder, {
     amountCents,
@@ -123,6 +134,11 @@ async function refundEverything(
   });
 }
 
+/** Returns the units that were not cancelled yet, by line id. */
+function countRest({ lines }: BoughtOrderRecord): ReadonlyMap<string, number> {
+  return new Map(lines.map(({ id, count, returnedCount }) => [id, count - returnedCount]));
+}
+
 /** Inserts a refund of the whole order. It is for orders without a refund request. */
 async function writeWholeRefund(
   tx: Transaction,
@@ -136,7 +152,7 @@ async function writeWholeRefund(
     readonly at: Date;
   },
 ): Promise<RefundRecord> {
-  const counts = new Map(lines.map(({ id, count }) => [id, count]));
+  const counts = countRest({ order, lines });
   const { goodsCents, couponDeductCents, amountCents } = calculateRefundSum(
     toBoughtOrder(order, lines, undefined),
     counts,
@@ -161,4 +177,74 @@ async function writeWholeRefund(
   const written = await findRefundOfOrder(tx, order.id);
   if (written === undefined) throw new Error("The inserted refund could not be read.");
   return written;
+}
+
+interface PartToCancel extends Omit<Cancellation, "remark"> {
+  readonly remark: string;
+  /** The units to cancel, by order line id. */
+  readonly item: Readonly<Record<string, number>>;
+  readonly requestId: string;
+}
+
+/**
+ * Cancels units of a paid order before its first parcel. They are on sale again, and their price minus their share of
+ * the coupon is refunded. If the remaining goods are below the coupon's minimum, the refund is reduced by the whole
+ * discount. The order and its coupon stay. The same request id returns the first refund. Throws `notFound`,
+ * `stateNotAllowed`, `refundOpen`, `refundNothingChosen`, `refundCountTooHigh`, `cancelWholeOrder` if nothing would
+ * remain, `refundAmountEmpty`, `refundOverLimit` or `proofNeeded`.
+ */
+export async function cancelPartByStaff(
+  shop: Shop,
+  by: StaffActor,
+  { orderId, item, requestId, limits = NO_LIMITS, ...told }: PartToCancel,
+): Promise<RefundRecord> {
+  return runInTransaction(shop.db, async (tx) => {
+    const found = await lockBoughtOrder(tx, orderId);
+    if (found === undefined) throw new Refusal("notFound");
+    const { order, lines } = found;
+    const earlier = await findRefundByRequest(tx, order.shopperId, requestId);
+    if (earlier !== undefined) return earlier;
+    const counts = requirePart(found, item);
+    const sum = calculateUnits(order, lines, counts);
+    if (sum.amountCents === NO_CENTS) throw new Refusal("refundAmountEmpty");
+    requireWithinRefundLimit(sum.amountCents, limits);
+    const at = await getShopNow(tx);
+    const reason = await getReasonTexts(tx, told, order.language);
+    const refund = await writeStaffRefund(tx, order, counts, {
+      ...sum,
+      requestId,
+      reasonName: reason.name ?? { zhTw: "取消部分商品", en: "Items cancelled" },
+      auditRemark: reason.told,
+      status: REFUND_STATUS.refunded,
+      progress: "refunded",
+      appliedAt: at,
+      decidedAt: at,
+    });
+    await markLinesCancelled(tx, counts);
+    await restockRefundedGoods(tx, refund, "refunded");
+    await settleStaffRefund(tx, shop, { order, refund, occasion: "byStaff", at });
+    await insertOrderNote(tx, { orderId, staffName: by.staffName, text: reason.told, at });
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "cancelOrderPart",
+      subject: { kind: "order", id: orderId, name: order.orderNo },
+      after: { amountCents: sum.amountCents, count: describeUnits(lines, counts) },
+    });
+    return refund;
+  });
+}
+
+function requirePart(
+  { order, lines }: BoughtOrderRecord,
+  item: PartToCancel["item"],
+): ReadonlyMap<string, number> {
+  if (order.detailStatus === DETAIL_STATUS.applying) throw new Refusal("refundOpen");
+  if (!getStaffOrderActions(order).cancelPart) throw new Refusal("stateNotAllowed");
+  const counts = requireUnits(lines, item);
+  if (counts.size === 0) throw new Refusal("refundNothingChosen");
+  const leavesNothing = lines.every(
+    ({ id, count, returnedCount }) => count - returnedCount === (counts.get(id) ?? 0),
+  );
+  if (leavesNothing) throw new Refusal("cancelWholeOrder");
+  return counts;
 }

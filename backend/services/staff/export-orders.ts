@@ -24,6 +24,9 @@ import {
   type ExportedRefund,
 } from "../../database/list-exports";
 import { DELIVERY_MASKS, GIFT_AND_INVOICE_MASKS } from "../../rules/mask-personal-data";
+import { findBarcodes } from "../../database/skus";
+import { listPaidPayments, type PaymentRecord } from "../../database/payments";
+import { multiplyCents } from "../../rules/money";
 import type { Shop } from "../shop";
 import {
   toExportedPage,
@@ -106,6 +109,76 @@ function getReceiverCells(showsPersonalData: boolean): Cells {
 const SENDING: Cells = {
   company: ({ order }) => order.company,
   trackingNo: ({ order }) => order.trackingNo,
+};
+
+/** A line of an order for the export, with the payment that paid the order. */
+interface ExportedLine extends Pick<ExportedOrder, "order" | "loginName"> {
+  readonly line: ExportedOrder["lines"][number];
+  readonly payment: PaymentRecord | undefined;
+  readonly barcode: string;
+}
+
+/**
+ * Returns a page of order lines for an export, with one row for each line. A page has the lines of as many orders as a
+ * page of orders. For the first page, an audit entry is recorded.
+ */
+export async function exportOrderLines(
+  shop: Shop,
+  by: StaffActor,
+  query: OrderExport,
+): Promise<ExportedLines> {
+  if (query.after === undefined)
+    await recordExport(shop, by, { kind: "order", name: "CSV, lines" });
+  const limit = LIST_EXPORT_PAGE_SIZE;
+  const orders = await listOrdersAfter(shop.db, { ...query, limit });
+  const payments = await listPaidPayments(
+    shop.db,
+    orders.map(({ order }) => order.id),
+  );
+  const barcodes = await findBarcodes(
+    shop.db,
+    orders.flatMap(({ lines }) => lines.map(({ skuId }) => skuId)),
+  );
+  const rows = orders.flatMap(({ order, loginName, lines }): ExportedLine[] => {
+    const payment = payments.find(({ orderId }) => orderId === order.id);
+    return lines.map((line) => {
+      const barcode = barcodes.get(line.skuId) ?? "";
+      return { order, loginName, line, payment, barcode };
+    });
+  });
+  const { columns, lines } = toExportedPage(rows, {
+    limit,
+    idOf: ({ line }) => line.id,
+    cells: LINE_CELLS,
+  });
+  const last = orders.at(-1);
+  return { columns, lines, next: orders.length < limit ? null : (last?.order.id ?? null) };
+}
+
+const LINE_CELLS: Readonly<Record<string, (row: ExportedLine) => string>> = {
+  orderNo: ({ order }) => order.orderNo,
+  line: ({ line }) => String(line.lineNo),
+  status: ({ order }) => STATUS_NAMES.get(order.status) ?? "",
+  placed: ({ order }) => formatExportTime(order.createdAt),
+  paid: ({ order }) => formatExportTime(order.paidAt),
+  shipped: ({ order }) => formatExportTime(order.shippedAt),
+  account: ({ loginName }) => loginName,
+  sku: ({ line }) => line.skuId,
+  barcode: ({ barcode }) => barcode,
+  product: ({ line }) => line.productName.zhTw,
+  productEn: ({ line }) => line.productName.en,
+  size: ({ line }) => line.packing.zhTw,
+  price: ({ line }) => formatAmount(line.priceCents),
+  count: ({ line }) => String(line.count),
+  returned: ({ line }) => String(line.returnedCount),
+  cancelled: ({ line }) => String(line.cancelledCount),
+  lineAmount: ({ line }) => formatAmount(multiplyCents(line.priceCents, line.count)),
+  discount: ({ line }) => formatAmount(line.discountShareCents),
+  orderAmount: ({ order }) => formatAmount(order.payCents),
+  orderRefunded: ({ order }) => formatAmount(order.refundedCents),
+  payNo: ({ payment }) => payment?.payNo ?? "",
+  payType: ({ payment }) => payment?.payType ?? "",
+  tradeNo: ({ payment }) => payment?.tradeNo ?? "",
 };
 
 interface RefundExport {

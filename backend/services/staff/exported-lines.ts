@@ -36,6 +36,7 @@ export function toExportedPage<Row>(
 const EXPORTS = {
   order: "exportOrders",
   refund: "exportRefunds",
+  payment: "exportPayments",
   staff: "exportStaff",
   role: "exportRoles",
   dictionary: "exportDictionary",

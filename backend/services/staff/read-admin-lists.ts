@@ -13,7 +13,6 @@ import {
   listAuditEntries,
   listMails,
   listOrdersForAdmin,
-  listPaymentsForAdmin,
   type AdminQuery,
   type MailsQuery,
 } from "../../database/admin-lists";
@@ -82,11 +81,6 @@ export async function listAdminRefunds(
 /** Returns a page of search synonyms. */
 export function readSynonyms(shop: Shop, { keyword = "", ...page }: AdminQuery) {
   return listSynonymsForAdmin(shop.db, { ...page, keyword });
-}
-
-/** Returns a page of two kinds of payments: manual ones that staff must confirm, and those with a problem. */
-export function readPayments(shop: Shop, query: AdminQuery) {
-  return listPaymentsForAdmin(shop.db, query);
 }
 
 /** Returns a page of the mails in the outbox, newest first. */

@@ -101,6 +101,7 @@ test("staff cannot cancel or refund a partly shipped order as a whole", async ()
     ship: true,
     changeAddress: false,
     cancel: false,
+    cancelPart: false,
   });
 });
 

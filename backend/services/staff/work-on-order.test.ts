@@ -103,7 +103,7 @@ test("cancelling a paid order refunds the money, restores stock and coupon, and 
   expect(notes.map(({ text }) => text)).toEqual([REASON]);
   expect(mails[0]!.subject).toContain(made.orderNo);
   expect(mails[0]!.text).toContain(REASON);
-  expect(acts).toEqual({ ship: false, changeAddress: false, cancel: false });
+  expect(acts).toEqual({ ship: false, changeAddress: false, cancel: false, cancelPart: false });
   await expect(cancel(made)).rejects.toThrow("stateNotAllowed");
 });
 

@@ -35,6 +35,20 @@ export const staffOrder = {
     yes: "Cancel the order",
     no: "Keep the order",
   },
+  units: {
+    refund: "Items to refund",
+    cancel: "Items to cancel",
+    of: "{{name}} {{packing}} (at most {{most}})",
+  },
+  cancelPart: {
+    title: "Cancel some items",
+    lead: "The items are restocked, and the shopper gets back what was paid for them. If the rest no longer reaches the minimum of the coupon, its discount is taken off the refund.",
+    submit: "Cancel these items",
+    question: "Cancel these items of order {{orderNo}}?",
+    sum: "Refund: {{amount}} (items {{goods}}, coupon −{{coupon}}). This cannot be undone.",
+    yes: "Cancel these items",
+    no: "Back",
+  },
   parts: {
     title: "Parcels sent",
     left: "Items in this parcel",

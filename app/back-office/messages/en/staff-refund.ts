@@ -5,12 +5,15 @@ import type { refundsAtOnce as atOnceSource, staffRefund as source } from "../zh
 export const staffRefund = {
   video: "Unpacking video",
   steps: "Progress",
+  proposedBy:
+    "Proposed by {{name}}, because the amount exceeds their limit. Another person must approve it. The shopper has not been told.",
+  proposed: "Needs a second person",
   new: {
     title: "Refund for order {{orderNo}}",
     open: "Refund the shopper",
     lead: "Refund without a request of the shopper, such as for a lost parcel or as goodwill. The money goes back to the original payment account, and the shopper is emailed. The shopper can still make the one request for this order.",
     none: "There is nothing to refund for this order now. If a request of the shopper is open, decide it first.",
-    amount: "Refund amount (HK$)",
+    amount: "Refund amount (HK$), if no items are chosen above",
     most: "At most {{amount}}",
     reason: "Reason",
     remark: "Message to the shopper",

@@ -30,6 +30,20 @@ export const staffOrder = {
     yes: "確定取消訂單",
     no: "保留訂單",
   },
+  units: {
+    refund: "要退款的商品",
+    cancel: "要取消的商品",
+    of: "{{name}} {{packing}}（最多 {{most}}）",
+  },
+  cancelPart: {
+    title: "取消部分商品",
+    lead: "商品會恢復庫存，顧客取回這些商品實付的金額。如果其餘商品不再符合優惠券的最低消費，會從退款扣除優惠。",
+    submit: "取消這些商品",
+    question: "取消訂單 {{orderNo}} 的這些商品？",
+    sum: "退款 {{amount}}（商品 {{goods}}，優惠 −{{coupon}}）。取消後不能復原。",
+    yes: "確定取消",
+    no: "返回",
+  },
   parts: {
     title: "已寄出的包裹",
     left: "這次寄出的件數",

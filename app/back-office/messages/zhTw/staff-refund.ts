@@ -2,12 +2,14 @@
 export const staffRefund = {
   video: "開箱錄影",
   steps: "進度",
+  proposedBy: "由 {{name}} 提出，因為金額超過其上限。需由另一位同事核准，顧客尚未收到通知。",
+  proposed: "需第二人核准",
   new: {
     title: "為訂單 {{orderNo}} 退款",
     open: "退款給顧客",
     lead: "顧客沒有申請也可以退款，例如包裹遺失或補償。款項退回原付款帳戶，顧客會收到電郵，仍可申請一次退換。",
     none: "這張訂單現在沒有可退的款項。如果顧客有申請仍在處理，請先處理該申請。",
-    amount: "退款金額（HK$）",
+    amount: "退款金額（HK$），如上方沒有選商品",
     most: "最多 {{amount}}",
     reason: "原因",
     remark: "給顧客的話",

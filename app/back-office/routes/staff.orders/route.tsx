@@ -240,6 +240,11 @@ export default function StaffOrdersPage() {
     >
       <Tabs label={t("staff.parts.orders")} tabs={tabs} />
       <ExportLink path="/staff/orders.csv" query={{ ...kept, ...days, keyword: search.keyword }} />
+      <ExportLink
+        path="/staff/orders/lines.csv"
+        query={{ ...kept, ...days, keyword: search.keyword }}
+        label={t("staff.orders.exportLines")}
+      />
       <ShipManyForm result={refused} />
       {rows.length > 0 && hasPackingSlip(status) && (
         <PrintSlipsForm search={search} status={status} days={days} />

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffOrderDetail } from "@contract/staff/order-detail";
@@ -8,7 +9,9 @@ import { listChoices } from "~/prod-api/dictionaries.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
+import { RowForm } from "~/back-office/ui/row-form";
 import { StaffHistory } from "~/back-office/ui/staff-history";
+import { UnitFields } from "~/back-office/ui/unit-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { REMARK_LENGTH } from "@contract/model/limits";
@@ -48,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     order,
     reasons,
+    requestId: randomUUID(),
     search: readAdminSearch(request),
     head: makeAdminHead(context, "orders", order.orderNo),
   };
@@ -59,7 +63,7 @@ export function action(args: ActionFunctionArgs) {
 
 /** Shows an order: its goods, address, payments, mails and actions. */
 export default function StaffOrderPage() {
-  const { order, reasons, search } = useLoaderData<typeof loader>();
+  const { order, reasons, requestId, search } = useLoaderData<typeof loader>();
   const refused = useFormResult<CancelConfirmation>();
   if (refused?.extra) return <CancelConfirmationPage {...refused.extra} reasons={reasons} />;
   return (
@@ -76,6 +80,14 @@ export default function StaffOrderPage() {
           <OrderEvents order={order} />
           <OrderMails order={order} />
           {order.acts.cancel && <CancelForm order={order} reasons={reasons} refused={refused} />}
+          {order.acts.cancelPart && (
+            <CancelPartForm
+              order={order}
+              reasons={reasons}
+              refused={refused}
+              requestId={requestId}
+            />
+          )}
         </div>
       </div>
       <StaffHistory entries={order.history} />
@@ -88,9 +100,11 @@ interface CancelFormProps extends OrderFormProps {
 }
 
 /** Shows the form that cancels an order. Only orders without any shipped part can be cancelled. */
-function CancelForm({ order: { orderId, status }, refused, reasons }: CancelFormProps) {
+function CancelForm({ order: { orderId, status }, refused: rejected, reasons }: CancelFormProps) {
   const { t } = useTranslation();
   const isPaid = hasStatusProperty(status, "wasPaid");
+  // A rejected form with a mark is another form of the page.
+  const refused = rejected?.formId === undefined ? rejected : undefined;
   const { reason } = refused?.repopulateFields ?? {};
   return (
     <details className="card" open={reason !== undefined}>
@@ -112,17 +126,60 @@ function CancelForm({ order: { orderId, status }, refused, reasons }: CancelForm
   );
 }
 
+/** Shows the form that cancels some units of a paid order. An order with a single unit has no such form. */
+function CancelPartForm({
+  order,
+  reasons,
+  refused,
+  requestId,
+}: CancelFormProps & { readonly requestId: string }) {
+  const { t } = useTranslation();
+  const units = order.counts.reduce((sum, { refundable }) => sum + refundable, 0);
+  if (units < 2) return null;
+  const mark = "cancel-part";
+  const typed = refused?.formId === mark ? refused : undefined;
+  const submitted = typed?.repopulateFields ?? {};
+  return (
+    <details className="card" open={typed !== undefined}>
+      <summary>{t("staff.order.cancelPart.title")}</summary>
+      <RowForm
+        mark={mark}
+        action={`/staff/orders/${order.orderId}`}
+        values={{ orderId: order.orderId, requestId: submitted.requestId ?? requestId }}
+        className="stack"
+      >
+        <p className="soft">{t("staff.order.cancelPart.lead")}</p>
+        <UnitFields
+          order={order}
+          field="cancel"
+          submitted={submitted}
+          fieldErrors={typed?.fieldErrors ?? {}}
+        />
+        <ReasonFields isPaid reasons={reasons} refused={typed} form={mark} />
+        <div className="row">
+          <Button kind="danger" intent="cancelPart">
+            {t("staff.order.cancelPart.submit")}
+          </Button>
+        </div>
+      </RowForm>
+    </details>
+  );
+}
+
 type ReasonFieldsProps = Pick<CancelFormProps, "reasons" | "refused"> & {
   readonly isPaid: boolean;
+  /** The mark of the form, if the page has several forms with these fields. */
+  readonly form?: string;
 };
 
-function ReasonFields({ isPaid, reasons, refused }: ReasonFieldsProps) {
+function ReasonFields({ isPaid, reasons, refused, form }: ReasonFieldsProps) {
   const { t } = useTranslation();
   const { reason, remark } = refused?.repopulateFields ?? {};
   return (
     <>
       <SelectField
         name="reason"
+        {...(form !== undefined && { form })}
         label={t("staff.order.cancel.reason")}
         hint={t(`staff.order.cancel.${isPaid ? "told" : "kept"}`)}
         error={refused?.fieldErrors.reason}
@@ -138,6 +195,7 @@ function ReasonFields({ isPaid, reasons, refused }: ReasonFieldsProps) {
       </SelectField>
       <TextField
         name="remark"
+        {...(form !== undefined && { form })}
         label={t("staff.order.cancel.remark")}
         error={refused?.fieldErrors.remark}
         defaultValue={remark}

@@ -1,9 +1,11 @@
 import type { RequestOf } from "@contract/model/call";
 import {
   staffOrderCancel,
+  staffOrderCancelPart,
   staffOrderChangeAddress,
   staffOrderDetail,
   staffOrderNote,
+  staffOrderRefundPreview,
   staffOrderResendMail,
 } from "@contract/staff/order-detail";
 import { isConfirmed } from "~/forms/confirmation-field";
@@ -20,9 +22,14 @@ const cancelOrder = makeHandler<RequestOf<typeof staffOrderCancel>>({
   done: "cancelled",
 });
 
+const cancelPart = makeHandler<RequestOf<typeof staffOrderCancelPart>>({
+  call: (ask, input) => ask(staffOrderCancelPart, input),
+  done: "partCancelled",
+});
+
 /**
- * The handlers of the order page: they add notes, change the address, send a mail again, and cancel after a
- * confirmation.
+ * The handlers of the order page. They add notes, change the address and send a mail again. They cancel the
+ * order or a part of it after a confirmation.
  */
 export const staffOrderAction = defineFormAction<
   typeof staffOrderActionsForm.schemas,
@@ -47,6 +54,21 @@ export const staffOrderAction = defineFormAction<
       if (!answer.data.acts.cancel)
         return showFailure({ kind: "refusal", errKey: "stateNotAllowed" });
       return askForConfirmation({ order: answer.data, reason: input.reason, remark: input.remark });
+    },
+    cancelPart: async ({ confirmed, ...input }, args) => {
+      if (isConfirmed({ confirmed })) return cancelPart(input, args);
+      const { context } = args;
+      const { orderId, item, reason, remark, requestId } = input;
+      const [order, sum] = await Promise.all([
+        callBackend(context, staffOrderDetail, { orderId }),
+        callBackend(context, staffOrderRefundPreview, { orderId, item }),
+      ]);
+      if (!order.ok) return showFailure(order.failure);
+      if (!sum.ok) return showFailure(sum.failure);
+      if (!order.data.acts.cancelPart)
+        return showFailure({ kind: "refusal", errKey: "stateNotAllowed" });
+      const part = { item, requestId, ...sum.data };
+      return askForConfirmation({ order: order.data, reason, remark, part });
     },
   },
   { alsoWrong: findRegionError },

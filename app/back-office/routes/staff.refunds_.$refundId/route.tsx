@@ -20,6 +20,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { ReturnedGoods } from "~/back-office/ui/returned-goods";
 import { formatDateTime, formatIsoTime, formatHkd } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
+import { NoticeBox } from "~/ui/notice";
 import { TotalAmount } from "~/ui/price";
 
 const FINDING_KINDS = {
@@ -107,11 +108,17 @@ export function action(args: ActionFunctionArgs) {
 export default function StaffRefundPage() {
   const { refund, search } = useLoaderData<typeof loader>();
   const refused = useFormResult();
+  const { t } = useTranslation();
   const { refundId, status, progress } = refund;
   const isOpen = status === REFUND_STATUS.launched || progress === "approved";
   return (
     <AdminPage part="refunds" title={refund.refundNo} search={search} refused={refused}>
       <RefundHead refund={refund} />
+      {refund.proposedBy !== "" && status === REFUND_STATUS.launched && (
+        <NoticeBox kind="warn">
+          {t("staff.refund.proposedBy", { name: refund.proposedBy })}
+        </NoticeBox>
+      )}
       <div className="split">
         <div className="stack">
           <RefundGoods refund={refund} />

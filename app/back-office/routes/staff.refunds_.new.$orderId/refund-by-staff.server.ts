@@ -1,16 +1,27 @@
 import type { Failure } from "~/prod-api/answer";
 import { formatAmount, type HkCents } from "@contract/model/money";
-import { staffOrderDetail, staffOrderRefund } from "@contract/staff/order-detail";
+import {
+  staffOrderDetail,
+  staffOrderRefund,
+  staffOrderRefundPreview,
+} from "@contract/staff/order-detail";
 import type { StaffRefundReason } from "@contract/staff/states";
 import { refundByStaffForm } from "~/back-office/forms/refund-by-staff";
 import { isConfirmed } from "~/forms/confirmation-field";
 import { defineFormAction } from "~/forms/form-action.server";
-import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import {
+  askForConfirmation,
+  showFailure,
+  showFormAgain,
+  redirectWithNotice,
+} from "~/forms/form-outcome.server";
 import { callBackend } from "~/prod-api/call.server";
 
 /** The refund that staff must confirm. */
 export interface RefundConfirmation {
   readonly amountCents: HkCents;
+  /** The chosen units, by order line id. Empty if staff entered an amount. */
+  readonly item: Readonly<Record<string, number>>;
   readonly reason: StaffRefundReason;
   readonly remark: string;
   readonly requestId: string;
@@ -21,24 +32,42 @@ function aboveRest(rest: HkCents): Failure {
   return { kind: "refusal", errKey: "refundAboveRest", params };
 }
 
-/** The handler that refunds an amount of an order after a confirmation, and redirects to the order. */
+/** Returns the units of a form that are more than 0. */
+function pickChosen(item: Readonly<Record<string, number>> = {}): Record<string, number> {
+  return Object.fromEntries(Object.entries(item).filter(([, count]) => count > 0));
+}
+
+/** The handler that refunds an amount or units of an order after a confirmation, and redirects to the order. */
 export const refundByStaffAction = defineFormAction<
   typeof refundByStaffForm.schemas,
   RefundConfirmation
 >(refundByStaffForm, {
   refundByStaff: async ({ confirmed, ...input }, { context }) => {
-    const { orderId, amount: amountCents, ...written } = input;
+    const { orderId, amount, ...written } = input;
+    const item = pickChosen(input.item);
+    const isByUnits = Object.keys(item).length > 0;
+    if (isByUnits && amount !== undefined)
+      return showFormAgain({ fieldErrors: { amount: "amount.either" } });
+    if (!isByUnits && amount === undefined)
+      return showFormAgain({ fieldErrors: { amount: "amount.format" } });
     if (!isConfirmed({ confirmed })) {
       const order = await callBackend(context, staffOrderDetail, { orderId });
       if (!order.ok) return showFailure(order.failure);
+      const sum = isByUnits
+        ? await callBackend(context, staffOrderRefundPreview, { orderId, item })
+        : null;
+      if (sum !== null && !sum.ok) return showFailure(sum.failure);
+      const amountCents = sum?.data.amountCents ?? amount;
       const rest = order.data.refundableAmountCents;
-      return amountCents > rest
-        ? showFailure(aboveRest(rest))
-        : askForConfirmation({ amountCents, ...written });
+      if (amountCents === undefined || amountCents > rest) return showFailure(aboveRest(rest));
+      return askForConfirmation({ ...written, amountCents, item });
     }
-    const request = { orderId, amount: formatAmount(amountCents), ...written };
+    const chosen = amount === undefined ? { item } : { amount: formatAmount(amount) };
+    const { reason, remark, requestId } = written;
+    const request = { orderId, ...chosen, reason, remark, requestId };
     const answer = await callBackend(context, staffOrderRefund, request);
     if (!answer.ok) return showFailure(answer.failure);
-    return redirectWithNotice(`/staff/orders/${input.orderId}?done=refunded`);
+    const done = answer.data.waits ? "proposed" : "refunded";
+    return redirectWithNotice(`/staff/orders/${input.orderId}?done=${done}`);
   },
 });

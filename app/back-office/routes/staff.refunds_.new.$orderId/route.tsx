@@ -10,6 +10,7 @@ import { staffOrderDetail, type StaffOrderDetail } from "@contract/staff/order-d
 import { STAFF_REFUND_REASONS } from "@contract/staff/states";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { ChosenUnits, toUnitValues, UnitFields } from "~/back-office/ui/unit-fields";
 import { handleForm } from "~/forms/form-action.server";
 import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";
@@ -75,6 +76,14 @@ export default function StaffNewRefundPage() {
           noValidate
         >
           <p>{t("staff.refund.new.lead")}</p>
+          {!hasStatusProperty(order.status, "hasGoodsInShop") && (
+            <UnitFields
+              order={order}
+              field="refund"
+              submitted={submitted}
+              fieldErrors={refused?.fieldErrors ?? {}}
+            />
+          )}
           <RefundFields
             most={refundableAmountCents}
             submitted={submitted}
@@ -110,7 +119,7 @@ function RefundFields({ most, submitted, fieldErrors }: RefundFieldsProps) {
         error={fieldErrors.amount}
         defaultValue={submitted.amount}
         inputMode="decimal"
-        required
+        needed
       />
       <SelectField
         name="reason"
@@ -172,20 +181,24 @@ interface QuestionProps extends RefundConfirmation {
 }
 
 /** Asks for a confirmation, because a payout cannot be undone. */
-function Question({ order, action, amountCents, reason, remark, requestId }: QuestionProps) {
+function Question({ order, action, amountCents, item, ...refund }: QuestionProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
+  const { reason, remark, requestId } = refund;
   const { orderId, orderNo, payAmountCents, refundedAmountCents } = order;
+  const chosen =
+    Object.keys(item).length === 0 ? { amount: formatAmount(amountCents) } : toUnitValues(item);
   const isRest = refundedAmountCents + amountCents === payAmountCents;
   return (
     <ConfirmationPage
       title={t("staff.refund.new.question", { amount: formatHkd(amountCents), orderNo })}
       action={action}
-      values={{ orderId, requestId, amount: formatAmount(amountCents), reason, remark }}
+      values={{ orderId, requestId, ...chosen, reason, remark }}
       yes={{ intent: "refundByStaff", words: t("staff.refund.new.yes") }}
       no={{ href: action, words: t("staff.refund.new.no") }}
       isLoss
     >
+      <ChosenUnits order={order} item={item} />
       <p>{getBilingualText(STAFF_REFUND_REASONS[reason], lang)}</p>
       {remark !== "" && <p className="lines">{remark}</p>}
       <p>{t(`staff.refund.new.${isRest ? "endsOrder" : "keepsOrder"}`)}</p>

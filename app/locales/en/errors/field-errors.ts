@@ -234,7 +234,10 @@ export const errors = {
     format: "The tracking number can only have letters, digits, spaces and hyphens.",
     length: "The tracking number must have 4 to 40 characters.",
   },
-  amount: { format: "Please enter an amount with at most two decimals, such as 128.50." },
+  amount: {
+    format: "Please enter an amount with at most two decimals, such as 128.50.",
+    either: "Please enter an amount or choose items, not both.",
+  },
   name: {
     required: "Please enter the name.",
     length: "The name can have at most 40 characters.",

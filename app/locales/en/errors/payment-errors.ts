@@ -2,6 +2,12 @@ import type { EnglishOf } from "../../english-of";
 import type { paymentErrors as source } from "../../zhTw/errors/payment-errors";
 
 export const paymentErrors = {
+  paymentFile: { length: "The file can be at most 8 MB." },
+  payNo: {
+    required: "The payment number is missing.",
+    format: "The payment number can have at most 80 letters and digits.",
+  },
+  day: { format: "Please enter a date, such as 2026-11-20." },
   receipt: {
     format: "The screenshot must be a JPEG, PNG or WebP picture.",
     length: "The screenshot can have at most 8 MB.",

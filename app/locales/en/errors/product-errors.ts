@@ -11,7 +11,7 @@ export const productErrors = {
     lines: "The file can have at most 20,000 lines.",
     missing: "This column is missing.",
     unknown: "This column does not exist or appears twice.",
-    empty: "The file contains no products.",
+    empty: "The file contains no lines.",
   },
   columnName: {
     required: "Please enter which column of your file contains this value.",

@@ -220,7 +220,10 @@ export const errors = {
     format: "運單號碼只能用字母、數字、空格和連字號。",
     length: "運單號碼需為 4 至 40 個字元。",
   },
-  amount: { format: "金額請用數字，最多兩位小數，例如 128.50。" },
+  amount: {
+    format: "金額請用數字，最多兩位小數，例如 128.50。",
+    either: "請輸入金額或選擇商品，不能兩者都填。",
+  },
   name: {
     required: "請輸入名稱。",
     length: "名稱最多 40 字。",

@@ -1,5 +1,8 @@
 /** Errors of payment references and of the manual payment methods. */
 export const paymentErrors = {
+  paymentFile: { length: "檔案最大 8 MB。" },
+  payNo: { required: "缺少付款編號。", format: "付款編號最多 80 個字母與數字。" },
+  day: { format: "請輸入日期，例如 2026-11-20。" },
   receipt: {
     format: "轉帳截圖需為 JPEG、PNG 或 WebP 圖片。",
     length: "轉帳截圖最大 8 MB。",

@@ -9,7 +9,7 @@ export const productErrors = {
     lines: "檔案最多 20,000 行。",
     missing: "缺少這一欄。",
     unknown: "沒有這一欄，或重複了。",
-    empty: "檔案沒有商品。",
+    empty: "檔案沒有資料。",
   },
   columnName: {
     required: "請填寫檔案中哪一欄是這個資料。",
