@@ -74,6 +74,8 @@ export interface BackendConfig {
    */
   /** The origins with private addresses from which an import may load pictures. */
   privatePictureOrigins: readonly string[];
+  /** The origins that webhooks may have although their addresses are private or use HTTP. */
+  privateWebhookOrigins: readonly string[];
   returnAddress: string;
   /** The CSV file with pick-up points. Undefined for the points of the demo shop, or for none in any other shop. */
   pickupPointsFile: string | undefined;
@@ -131,6 +133,7 @@ export function readConfig(environment: Environment, isChild: boolean): BackendC
       othersMaySend: settings.DATABASE_URL !== undefined,
     },
     privatePictureOrigins: settings.PRIVATE_PICTURE_ORIGINS,
+    privateWebhookOrigins: settings.PRIVATE_WEBHOOK_ORIGINS,
     returnAddress: settings.RETURN_ADDRESS,
     pickupPointsFile: settings.PICKUP_POINTS_FILE,
     payment: {

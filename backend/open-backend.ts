@@ -15,7 +15,8 @@ import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type CloseFunctions } from "./open-shop";
 import { startHeartbeats } from "./services/instances/heartbeats";
 import type { Shop } from "./services/shop";
-import { encryptStoredFactors } from "./services/second-factor/sealed-factor";
+import { sealFactors } from "./services/second-factor/sealed-factor";
+import { sealWebhookSecrets } from "./services/webhooks/sealed-webhook";
 import { startShopMetrics } from "./start-shop-metrics";
 
 /** A running service of the backend: its port, and functions to stop it. */
@@ -98,6 +99,8 @@ function addReplica(
 async function prepareRows(shop: Shop, { seedDemo }: BackendConfig): Promise<void> {
   const sealed = await encryptStoredFactors(shop);
   if (sealed > 0) shop.log.info("factor.resealed", { sealed });
+  const secrets = await sealWebhookSecrets(shop);
+  if (secrets > 0) shop.log.info("webhook.resealed", { sealed: secrets });
   if (seedDemo && (await seedDemoShop(shop))) shop.log.info("demo.seeded");
 }
 

@@ -29,6 +29,11 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     why: { zhTw: "用來查找故障", en: "to find faults" },
     isInternal: true,
   },
+  webhookDeliveries: {
+    what: { zhTw: "給其他系統的通知", en: "Reports to other systems" },
+    why: { zhTw: "用來查找故障，不含個人資料", en: "to find faults; no personal data" },
+    isInternal: true,
+  },
   sessions: {
     what: { zhTw: "登入紀錄", en: "Sign-ins" },
     why: { zhTw: "登入最長 30 天", en: "a sign-in lasts at most 30 days" },

@@ -21,6 +21,7 @@ const UNNAMED_FIELDS = [
   ...[
     "List-Unsubscribe",
     "block",
+    "deliveryId",
     "desc",
     "freightAccepted",
     "item",
@@ -45,8 +46,8 @@ const UNNAMED_BUTTONS = [
     "relogin",
   ],
   ...["sendBack", "signIn", "signOut", "stop", "turn", "undo"],
-  ...["addTrace", "enableMany", "export", "move", "removePicture", "resend", "resendFailed"],
-  ...["resendMail", "resetFactor", "signOutMany"],
+  ...["addTrace", "enableMany", "export", "move", "removePicture", "resend"],
+  ...["resendDelivery", "resendFailed", "resendMail", "resetFactor", "signOutMany"],
 ];
 
 test("every error of a form field has its own message", async () => {

@@ -64,6 +64,8 @@ const NOT_TYPED_FIELDS = new Set([
   "publish",
   // The choice of a dictionary entry.
   "group",
+  // Fields of webhooks and API keys: checkboxes, a choice and an id.
+  ...["events", "expiryDays", "deliveryId"],
   // The choice of a pick-up point.
   ...["deliveryWay", "pickupCode", "district"],
 ]);
@@ -89,7 +91,7 @@ const SHORT_FIELDS = new Set([
   ...FACT_FIELDS,
   ...Object.keys(columnNames),
   ...SETTING_KEYS,
-  ...["order", "note", "rows", "text", "textEn", "href", "refundLimit", "body", "bodyEn"],
+  ...["order", "note", "rows", "text", "textEn", "href", "url", "refundLimit", "body", "bodyEn"],
   ...[
     "value",
     "label",

@@ -7,6 +7,7 @@ import { makePreparedQuery } from "./prepared-statements";
 import { order, orderEvent } from "./schema/orders";
 import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
 import { publishOnCommit } from "./transaction";
+import { insertOrderDeliveries } from "./webhooks";
 
 /** An order event with the fields that the live event stream sends. */
 export interface LiveEventRow {
@@ -222,6 +223,8 @@ export interface OrderStepRecord {
 export async function recordOrderEvent(tx: Transaction, step: OrderStepRecord): Promise<void> {
   const [written] = await tx.insert(orderEvent).values(step).returning({ id: orderEvent.id });
   if (written === undefined) throw new Error("The order event was not written.");
+  const { orderId, event, at } = step;
+  await insertOrderDeliveries(tx, { orderId, step: event, at });
   if (step.liveEvent === null) return;
   publishOnCommit(tx, toOrderNotification({ ...step, id: written.id }));
 }

@@ -12,6 +12,7 @@ import {
   STOCK_CONFIRMS_PER_EMAIL_PER_DAY,
   STOCK_REQUESTS_PER_IP_PER_HOUR,
 } from "@contract/model/limits";
+import { API_KEY_CALLS_PER_MINUTE } from "@contract/staff/limits";
 import type { Database } from "./connection";
 import { rateLimit } from "./schema/shoppers";
 
@@ -41,6 +42,7 @@ const LIMITS = {
   undoEmailByAddress: { points: 60, duration: 900 },
   stockRequestByAddress: { points: STOCK_REQUESTS_PER_IP_PER_HOUR, duration: 3_600 },
   stockConfirmByEmail: { points: STOCK_CONFIRMS_PER_EMAIL_PER_DAY, duration: 86_400 },
+  callByApiKey: { points: API_KEY_CALLS_PER_MINUTE, duration: 60 },
   reviewReportByAddress: { points: REVIEW_REPORTS_PER_IP_PER_HOUR, duration: 3_600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -23,6 +23,8 @@ export interface WaitingWork {
   readonly keptMails: number;
   /** The number of jobs whose last run failed, or that are more than a minute overdue. */
   readonly jobs: number;
+  /** The number of webhooks that the shop paused because they failed. */
+  readonly webhooks: number;
 }
 
 const NO_WORK: WaitingWork = {
@@ -34,6 +36,7 @@ const NO_WORK: WaitingWork = {
   mails: 0,
   keptMails: 0,
   jobs: 0,
+  webhooks: 0,
 };
 
 /** Counts the work that waits for staff with one statement. Each number uses its own index. */
@@ -48,7 +51,8 @@ export async function countWaitingWork(db: Database): Promise<WaitingWork> {
     (select count(*)::int from mail where status = 'failed') as mails,
     (select count(*)::int from mail where status = 'kept') as "keptMails",
     (select count(*)::int from job where failures > 0 or (
-      paused_at is null and coalesce(lease_until, due_at) < clock_timestamp() - interval '1 minute')) as jobs`);
+      paused_at is null and coalesce(lease_until, due_at) < clock_timestamp() - interval '1 minute')) as jobs,
+    (select count(*)::int from webhook where paused_by_shop) as webhooks`);
   return rows[0] ?? NO_WORK;
 }
 

@@ -12,12 +12,15 @@ import type { Database } from "../database/connection";
 import type { SessionRecord } from "../database/sessions";
 import { findLiveSession } from "../services/accounts/sign-in";
 import type { Call } from "@contract/model/call";
+import { API_KEY_HEADER } from "@contract/staff/api-keys";
 import { BACKGROUND_HEADER } from "@contract/staff/lists";
-import type {
-  NeededPermission,
-  ProofMinutes,
-  SensitiveDataKind,
+import {
+  isCallForKeys,
+  type NeededPermission,
+  type ProofMinutes,
+  type SensitiveDataKind,
 } from "@contract/staff/permissions";
+import { findKeyHolder } from "../services/api-keys/api-keys";
 import { isBackOfficeOpen } from "../services/staff-sessions/first-owner";
 import { findStaffSignIn } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
@@ -99,8 +102,8 @@ function findSessionOnce(shop: Shop, request: WithHeaders): Promise<SessionRecor
 }
 
 /**
- * Returns the signed-in staff member, who must have the permission of the call. Throws `notFound` if the back office
- * is closed and `loginExpired` without a valid session. Throws `forbidden` without the permission, and `proofNeeded`
+ * Returns the caller of a staff call, who must have its permission: a signed-in staff member or an API key. Throws
+ * `tooManyRequests` for a key with too many calls. Throws `notFound` if the back office is closed and `loginExpired` without a valid session. Throws `forbidden` without the permission, and `proofNeeded`
  * if the last password or code was entered too long ago.
  */
 export async function requireStaff(
@@ -108,9 +111,13 @@ export async function requireStaff(
   request: Request,
   call: Pick<Call, "permission" | "right" | "reveals" | "proofMinutes" | "proofAboveCents">,
 ): Promise<CallingStaff> {
-  const staff = await findSignedInStaff(shop, request);
-  if (staff === null)
-    throw new Refusal((await isBackOfficeOpen(shop)) ? "loginExpired" : "notFound");
+  const key = getApiKey(request);
+  const staff =
+    key === undefined
+      ? await findSignedInStaff(shop, request)
+      : await authenticateKey(shop, request, key);
+  if (key !== undefined && !isCallForKeys(call)) throw new Refusal("forbidden");
+  if (staff === null) throw new Refusal((await isBackOfficeOpen(shop)) ? "loginExpired" : "notFound");
   const { held, provenAt } = staff;
   if (!isPermitted(held.permissions, call.permission)) throw new Refusal("forbidden");
   if (![call.right ?? []].flat().every((each) => held.rights.has(each)))
@@ -163,6 +170,24 @@ async function findSignedInStaff(shop: Shop, request: RequestSender): Promise<Si
     name,
     actor: { staffName: name, address: getClientAddress(shop, request) },
   };
+}
+
+/** Returns the caller of a call with an API key. Creating the key needed a password, so the call counts as proven. */
+async function authenticateKey(
+  shop: Shop,
+  request: RequestSender,
+  key: string,
+): Promise<SignedIn | null> {
+  const holder = await findKeyHolder(shop, key);
+  if (holder === undefined) return null;
+  const { id, name, held } = holder;
+  const actor = { staffName: name, address: getClientAddress(shop, request) };
+  return { id, name, held, actor, tokenHash: "", provenAt: new Date() };
+}
+
+/** Returns the API key of the request. Returns undefined if it has none. */
+export function getApiKey(request: WithHeaders): string | undefined {
+  return API_KEY_HEADER.exec(request.get("Authorization") ?? "")?.[1];
 }
 
 /** Returns the token of the request, or an empty string. */

@@ -26,6 +26,7 @@ import {
   type Envelope,
 } from "./answer";
 import {
+  getApiKey,
   getClientAddress,
   getDevice,
   hasQaToken,
@@ -223,6 +224,8 @@ const NO_STAFF: CallingStaff = {
 
 async function authenticate(call: Call, shop: Shop, request: Request) {
   const { token } = call;
+  // An API key must not reach a sign-in through the storefront.
+  if (token !== "staff" && getApiKey(request) !== undefined) throw new Refusal("forbidden");
   const shopper = token === "required" ? await requireShopper(shop, request) : NO_SHOPPER;
   const staff = token === "staff" ? await requireStaff(shop, request, call) : NO_STAFF;
   return {

@@ -25,6 +25,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   returnUrl: "https://client.example/paid",
   cancelUrl: "https://client.example/cancelled",
   trackingNo: "SF1234567890",
+  url: "https://erp.example/webhooks",
   msg: "ok",
 };
 

@@ -10,6 +10,7 @@ import {
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
 import { isSpecifiedCall } from "@contract/model/specified-calls";
+import { isCallForKeys } from "@contract/staff/permissions";
 import { API_SECTIONS } from "@contract/reference/api-sections";
 import * as z from "zod/mini";
 import { createExample } from "./openapi-examples";
@@ -119,6 +120,12 @@ export function createOpenApiDocument(endpoints: readonly Endpoint[]) {
       securitySchemes: {
         shopper: describeToken("The token of a shopper, from `login`."),
         staff: describeToken("The token of a member of staff, from `staffLogin`."),
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API key with the permission of the call. Staff create keys at `/staff/api-keys`.",
+        },
       },
       parameters: { AcceptLanguage: ACCEPT_LANGUAGE },
       examples: listErrorExamples(),
@@ -232,7 +239,7 @@ function describeOperation(
     tags: [tag],
     summary: call.summary,
     description: describe(call),
-    security: TOKEN_SCHEMES[call.token],
+    security: [...TOKEN_SCHEMES[call.token], ...(isCallForKeys(call) ? [{ apiKey: [] }] : [])],
     parameters: [...parameters, { $ref: "#/components/parameters/AcceptLanguage" }],
     ...(requestBody !== undefined && { requestBody }),
     responses: {

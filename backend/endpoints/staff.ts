@@ -15,6 +15,7 @@ import { readSynonyms, readActions } from "../services/staff/read-admin-lists";
 import { readToday, countWaitingItems } from "../services/staff/read-today";
 import { toAuditEntry } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
+import { staffApiKeyEndpoints } from "./staff-api-keys";
 import { staffAccountEndpoints, staffFactorEndpoints } from "./staff-account";
 import { staffCampaignEndpoints } from "./staff-campaigns";
 import { staffContentEntryEndpoints } from "./staff-content-entries";
@@ -35,6 +36,7 @@ import { staffSetupEndpoints } from "./staff-setup";
 import { staffShopperEndpoints } from "./staff-shoppers";
 import { staffTaxonomyEndpoints } from "./staff-taxonomies";
 import { staffRoleEndpoints, staffUserEndpoints } from "./staff-users";
+import { staffWebhookEndpoints } from "./staff-webhooks";
 
 const staffTodayEndpoints: Endpoint[] = [defineEndpoint(staffToday, ({ shop }) => readToday(shop))];
 
@@ -82,6 +84,8 @@ export const staffEndpoints: Endpoint[] = [
   ...staffShopperEndpoints,
   ...staffRoleEndpoints,
   ...staffUserEndpoints,
+  ...staffApiKeyEndpoints,
+  ...staffWebhookEndpoints,
   ...staffAccountEndpoints,
   ...staffCampaignEndpoints,
   ...staffFactorEndpoints,

@@ -22,6 +22,7 @@ import { downloadImportedPictures } from "../services/imports/download-imported-
 import { deleteUnusedProductPictures } from "../services/staff/store-product-picture";
 import { sumSalesDays } from "../services/staff/read-today";
 import { deleteOldSubmits } from "../services/submits/execute-once";
+import { reportLowStock, sendDeliveries } from "../services/webhooks/send-deliveries";
 import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
 
 /** The result of a run that may have stopped early. An unfinished run is continued soon. */
@@ -42,6 +43,8 @@ export type RunJob = (shop: Shop) => Promise<number | PartialRun>;
 export const SHOP_JOB_RUNS = {
   mails: sendWaitingMails,
   mailNotices: writeNoticeMails,
+  sendDeliveries,
+  reportLowStock,
   showScheduledProducts: applyProductSchedules,
   loadPictures: downloadImportedPictures,
   reconcilePayments,

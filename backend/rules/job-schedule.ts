@@ -6,7 +6,7 @@ interface JobSchedule {
   /** The time in ms from the end of a run until the next run is due. */
   readonly everyMs: number;
   /** The lane of the job. A process runs the jobs of a lane one after the other, and the lanes concurrently. */
-  readonly lane: "mails" | "shelf" | "pictures" | "orders" | "cleaning" | "backup";
+  readonly lane: "mails" | "webhooks" | "shelf" | "pictures" | "orders" | "cleaning" | "backup";
   /** Another job that must not run anywhere at the same time. */
   readonly notDuring?: ShopJob;
 }
@@ -21,6 +21,9 @@ const HOUR_MS = 3_600_000;
 export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   mails: { everyMs: 1_000, lane: "mails" },
   mailNotices: { everyMs: 5_000, lane: "mails" },
+  // The job has its own lane, because a slow target would delay the jobs after it.
+  sendDeliveries: { everyMs: 1_000, lane: "webhooks" },
+  reportLowStock: { everyMs: JOB_INTERVAL_MS, lane: "shelf" },
   showScheduledProducts: { everyMs: SHELF_INTERVAL_MS, lane: "shelf" },
   // The job has its own lane, because slow servers of other shops would delay the jobs after it.
   loadPictures: { everyMs: 5_000, lane: "pictures" },

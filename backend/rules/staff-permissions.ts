@@ -93,8 +93,10 @@ const PERMISSIONS_BY_AREA: Readonly<
   logs: ["see", "none", "none", "none"],
   // Only the owner can end the sessions of other staff.
   monitor: ["see", "none", "none", "none"],
+  webhooks: ["change", "none", "none", "none"],
   users: ["see", "none", "none", "none"],
   roles: ["see", "none", "none", "none"],
+  apiKeys: ["see", "none", "none", "none"],
 };
 
 const EVERY_RIGHT: ReadonlySet<StaffRight> = new Set(STAFF_RIGHTS);

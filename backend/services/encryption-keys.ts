@@ -10,6 +10,7 @@ import type { Shop } from "./shop";
 type Purpose =
   | `${"staff" | "shopper"} ${"totp" | "recovery code"}`
   | "verification code"
+  | "webhook"
   | "mail"
   | "audit entry";
 

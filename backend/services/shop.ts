@@ -16,6 +16,7 @@ export type ShopSettings = Pick<
   | "qaToken"
   | "mail"
   | "privatePictureOrigins"
+  | "privateWebhookOrigins"
   | "payment"
   | "backendSecret"
   | "encryptionKeys"

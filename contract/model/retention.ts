@@ -10,6 +10,7 @@ export const RETENTION_DAYS = {
   unusedFiles: 1,
   stockRequestsUnconfirmed: 7,
   jobRuns: 30,
+  webhookDeliveries: 30,
   sessions: 31,
   errors: 30,
   stockRequestsEnded: 30,

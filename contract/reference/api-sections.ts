@@ -24,6 +24,7 @@ import * as shopProfile from "../shop/shop-profile";
 import * as stockRequests from "../shop/stock-requests";
 import * as wishlist from "../shop/wishlist";
 import * as staffAccount from "../staff/account";
+import * as staffApiKeys from "../staff/api-keys";
 import * as staffCampaigns from "../staff/campaigns";
 import * as staffContent from "../staff/content";
 import * as staffContentEntries from "../staff/content-entries";
@@ -56,6 +57,7 @@ import * as staffSkus from "../staff/skus";
 import * as staffTaxonomies from "../staff/taxonomies";
 import * as staffToday from "../staff/today";
 import * as staffUsers from "../staff/users";
+import * as staffWebhooks from "../staff/webhooks";
 
 export interface ApiSection {
   readonly tag: string;
@@ -175,8 +177,9 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   {
     tag: "Staff: accounts",
-    description: "Staff accounts, invitations and roles.",
-    modules: [staffUsers, staffRoles],
+    description:
+      "Staff accounts, invitations, roles and API keys. A system with an API key sends it as `Authorization: Bearer` with any staff call that its permissions allow, at most 600 times a minute. Calls about the own account, staff, roles and keys need a sign-in.",
+    modules: [staffUsers, staffRoles, staffApiKeys],
   },
   {
     tag: "Staff: system",
@@ -190,6 +193,12 @@ export const API_SECTIONS: readonly ApiSection[] = [
       staffJobs,
       staffMonitor,
     ],
+  },
+  {
+    tag: "Staff: webhooks",
+    description:
+      "Reports of events to other systems, signed as in the Standard Webhooks specification. `webhook-signature` is `v1,` and the Base64 HMAC-SHA-256 of `<webhook-id>.<webhook-timestamp>.<body>`. Its key is the Base64 text after `whsec_` in the secret. Reject old timestamps, and ignore a `webhook-id` that you have already processed. The body is `{id, type, time, data}`.",
+    modules: [staffWebhooks],
   },
   {
     tag: "Instances",

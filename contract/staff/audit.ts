@@ -97,6 +97,15 @@ export type AuditAction =
   | "approveReview"
   | "hideReview"
   | "answerReview"
+  | "addApiKey"
+  | "revokeApiKey"
+  | "addWebhook"
+  | "saveWebhook"
+  | "pauseWebhook"
+  | "resumeWebhook"
+  | "removeWebhook"
+  | "testWebhook"
+  | "resendDelivery"
   | "saveSetting";
 
 /** The fields in audit entries. Each has a message in the back office (`staff.fields`). */
@@ -164,6 +173,7 @@ export const AUDIT_FIELDS = [
   "picture",
   "answer",
   "reports",
+  "events",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -189,3 +189,16 @@ export const STAFF_SESSION_LIFE_MS = 12 * 3_600_000;
  * covers the whole list.
  */
 export const SHORT_LIST_PAGE_SIZE = 5_000;
+
+// Limits of webhooks
+export const WEBHOOK_NAME_LENGTH = { min: 1, max: 40 } as const;
+export const WEBHOOK_URL_LENGTH = { max: 500 } as const;
+export const WEBHOOKS_MAX = 20;
+
+// Limits of API keys
+export const API_KEY_NAME_LENGTH = { min: 1, max: 40 } as const;
+export const API_KEY_DAYS_MAX = 366;
+/** The maximum number of valid API keys. */
+export const API_KEYS_MAX = 20;
+/** The maximum number of calls by one API key in a minute. */
+export const API_KEY_CALLS_PER_MINUTE = 600;

@@ -88,6 +88,7 @@ export const staffMe = call({
       reviews: c.orElse(c.number, 0),
       mails: c.orElse(c.number, 0),
       jobs: c.orElse(c.number, 0),
+      webhooks: c.orElse(c.number, 0),
     }),
   }),
   refusals: [],

@@ -18,8 +18,10 @@ export const STAFF_AREAS = [
   "settings",
   "logs",
   "monitor",
+  "webhooks",
   "users",
   "roles",
+  "apiKeys",
 ] as const;
 export type StaffArea = (typeof STAFF_AREAS)[number];
 
@@ -62,7 +64,7 @@ export type SensitiveDataKind = (typeof SENSITIVE_DATA_KINDS)[number];
  * The permissions that allow a user to change the permissions of others. Each call that requires one of them
  * must declare `proofMinutes`.
  */
-export const PERMISSIONS_WITH_PROOF = ["users.change", "roles.change"] as const;
+export const PERMISSIONS_WITH_PROOF = ["users.change", "roles.change", "apiKeys.change"] as const;
 export type PermissionWithProof = (typeof PERMISSIONS_WITH_PROOF)[number];
 
 /** The default of `proofMinutes`: the maximum age in minutes of the caller's last entered password or code. */
@@ -72,3 +74,30 @@ export const PROOF_MINUTES = 15;
  * itself contains the password or code.
  */
 export type ProofMinutes = number | "request";
+
+/**
+ * Returns true for a permission that an API key may have. A key never gets access to accounts, roles and keys, and
+ * cannot end the sessions of staff.
+ */
+function isForKeys(permission: StaffPermission): boolean {
+  return !/^(users|roles|apiKeys)\.|^monitor\.change$/.test(permission);
+}
+
+/** The permissions that an API key may have. */
+export const KEY_PERMISSIONS: readonly StaffPermission[] = STAFF_PERMISSIONS.filter(isForKeys);
+
+/** The rules of a call that decide whether an API key may make it. */
+interface CallRules {
+  readonly permission?: NeededPermission;
+  readonly reveals?: readonly SensitiveDataKind[];
+  readonly proofMinutes?: ProofMinutes;
+}
+
+/**
+ * Returns true for a call that API keys may make if they have its permission. They may not make calls about the
+ * caller's own account, calls that return secrets, and calls that need a password.
+ */
+export function isCallForKeys({ permission, reveals = [], proofMinutes }: CallRules): boolean {
+  if (permission === undefined || permission === "any") return false;
+  return isForKeys(permission) && !reveals.includes("secrets") && proofMinutes !== "request";
+}

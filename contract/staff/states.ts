@@ -220,6 +220,8 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 export const SHOP_JOBS = [
   "mails",
   "mailNotices",
+  "sendDeliveries",
+  "reportLowStock",
   "showScheduledProducts",
   "loadPictures",
   "reconcilePayments",

@@ -114,6 +114,7 @@ const backendShape = {
   PAY_SECRETS: z._default(secretKeys, []).register(secrets),
   PICKUP_POINTS_FILE: z.optional(z.string()),
   PRIVATE_PICTURE_ORIGINS: z._default(origins, []),
+  PRIVATE_WEBHOOK_ORIGINS: z._default(origins, []),
   RETURN_ADDRESS: z._default(text({ max: 200, advice: "give 200 characters at most" }), ""),
   RUN_JOBS: z.optional(flag),
   SMTP_URL: z

@@ -345,6 +345,26 @@ export const LOG_EVENTS = {
     action:
       "Read the log lines before this one. An exit by SIGKILL usually means that memory ran out.",
   },
+  "webhook.not-delivered": {
+    level: "info",
+    message: "A target did not acknowledge a webhook.",
+    action: "No action is needed. The shop tries again. Staff see the reason at /staff/webhooks.",
+  },
+  "webhook.paused": {
+    level: "warn",
+    message: "A webhook failed for a day and was paused.",
+    action: "Ask the owner of the target to repair it. Then resume the webhook at /staff/webhooks.",
+  },
+  "webhook.resealed": {
+    level: "info",
+    message: "Secrets of webhooks were encrypted with the newest key.",
+    action: "No action is needed.",
+  },
+  "webhook.unreadable": {
+    level: "error",
+    message: "The secret of a webhook cannot be decrypted.",
+    action: "Put the missing key back into ENCRYPTION_KEYS, or replace the webhook.",
+  },
 } as const satisfies Readonly<Record<string, LogEvent>>;
 
 export type LogEventName = keyof typeof LOG_EVENTS;

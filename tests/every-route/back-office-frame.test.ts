@@ -21,10 +21,10 @@ const SECTIONS = [
   ...["/staff/search", "/staff/coupons", "/staff/notices"],
   ...["/staff/home", "/staff/appearance", "/staff/content"],
   ...["/staff/questions", "/staff/cases"],
-  ...["/staff/shoppers", "/staff/users", "/staff/roles"],
+  ...["/staff/shoppers", "/staff/users", "/staff/roles", "/staff/api-keys"],
   ...["/staff/setup", "/staff/payment-methods", "/staff/dictionaries"],
   ...["/staff/settings", "/staff/mails"],
-  ...["/staff/jobs", "/staff/logs", "/staff/monitor"],
+  ...["/staff/webhooks", "/staff/jobs", "/staff/logs", "/staff/monitor"],
 ];
 
 /** The CSV exports, which need the right to export. */

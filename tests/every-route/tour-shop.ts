@@ -3,6 +3,7 @@ import { drawPicture } from "../fixtures/draw-picture";
 import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { openPublicShop } from "../fixtures/public-shop";
 import { setUpFactor, visitSecondStep } from "./tour-second-factor";
+import { visitIntegrations } from "./tour-integrations";
 import {
   tourBrandConflict,
   tourOtherShop,
@@ -128,6 +129,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       job: await pauseJob(staff),
       "online user": await see(staff, "/staff/monitor?kind=shopper"),
       ...(await visitPeople(shop, staff)),
+      ...(await visitIntegrations(staff)),
       campaign: await tourCampaigns(staff),
       content: await tourTexts(staff),
       dictionary: await tourDictionaries(staff),

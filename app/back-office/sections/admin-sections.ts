@@ -5,6 +5,7 @@ export const ADMIN_SECTIONS = {
   refunds: "/staff/refunds",
   payments: "/staff/payments",
   payMethods: "/staff/payment-methods",
+  webhooks: "/staff/webhooks",
   reviews: "/staff/reviews",
   products: "/staff/products",
   brands: "/staff/brands",
@@ -22,6 +23,7 @@ export const ADMIN_SECTIONS = {
   shoppers: "/staff/shoppers",
   users: "/staff/users",
   roles: "/staff/roles",
+  apiKeys: "/staff/api-keys",
   mails: "/staff/mails",
   jobs: "/staff/jobs",
   monitor: "/staff/monitor",
@@ -48,7 +50,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
     group: "marketing",
     sections: ["coupons", "notices", "home", "appearance", "content", "questions", "cases"],
   },
-  { group: "people", sections: ["shoppers", "users", "roles"] },
+  { group: "people", sections: ["shoppers", "users", "roles", "apiKeys"] },
   {
     group: "system",
     sections: [
@@ -57,6 +59,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
       "dictionaries",
       "settings",
       "mails",
+      "webhooks",
       "jobs",
       "logs",
       "monitor",

@@ -1,4 +1,5 @@
 import type { Call } from "@contract/model/call";
+import { staffApiKeyList } from "@contract/staff/api-keys";
 import { staffRoleList } from "@contract/staff/roles";
 import { staffUserList } from "@contract/staff/users";
 import type { NeededPermission } from "@contract/staff/permissions";
@@ -20,6 +21,7 @@ import { staffShopperList } from "@contract/staff/shoppers";
 import { staffSetup } from "@contract/staff/setup";
 import { staffToday } from "@contract/staff/today";
 import { staffPayMethodList } from "@contract/staff/payment-methods";
+import { staffWebhookList } from "@contract/staff/webhooks";
 import { staffSettingList } from "@contract/staff/settings";
 import { staffTaxonomyList } from "@contract/staff/taxonomies";
 import { config } from "~/config.server";
@@ -55,10 +57,12 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   jobs: staffJobList,
   users: staffUserList,
   roles: staffRoleList,
+  apiKeys: staffApiKeyList,
   monitor: staffMonitor,
   dictionaries: staffDictionaryList,
   setup: staffSetup,
   payMethods: staffPayMethodList,
+  webhooks: staffWebhookList,
   settings: staffSettingList,
   logs: staffLogActions,
 };

@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Field, SelectField } from "~/ui/field";
-import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { makeEditFieldProps } from "../sections/edit-fields";
+import { TickList } from "./tick-list";
 
 interface AccountFieldsProps {
   readonly refused: FormResult | undefined;
@@ -66,28 +66,15 @@ interface RoleTicksProps extends Pick<AccountFieldsProps, "refused" | "roles"> {
 function RoleTicks({ refused, roles, saved }: RoleTicksProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const ticked =
-    refused === undefined ? saved : (refused.repopulateFields.roleCodes ?? "").split(",");
   return (
-    <fieldset className="field">
-      <legend>{t("staff.users.roles")}</legend>
-      <div className="choices" data-in-row>
-        {roles
-          .filter(({ code, mayGive }) => mayGive || saved.includes(code))
-          .map(({ code, name }, at) => (
-            <label key={code} className="choice">
-              <input
-                type="checkbox"
-                id={at === 0 ? getFieldId("roleCodes") : undefined}
-                name="roleCodes"
-                value={code}
-                defaultChecked={ticked.includes(code)}
-              />
-              <span>{getBilingualText(name, lang)}</span>
-            </label>
-          ))}
-      </div>
-      <FieldError name="roleCodes" error={refused?.fieldErrors.roleCodes} />
-    </fieldset>
+    <TickList
+      name="roleCodes"
+      label={t("staff.users.roles")}
+      choices={roles
+        .filter(({ code, mayGive }) => mayGive || saved.includes(code))
+        .map(({ code, name }) => ({ value: code, label: getBilingualText(name, lang) }))}
+      saved={saved}
+      refused={refused}
+    />
   );
 }

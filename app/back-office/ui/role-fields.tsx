@@ -1,4 +1,9 @@
-import { STAFF_AREAS, type StaffArea } from "@contract/staff/permissions";
+import {
+  STAFF_AREAS,
+  STAFF_PERMISSIONS,
+  type StaffArea,
+  type StaffPermission,
+} from "@contract/staff/permissions";
 import { ROLE_NAME_EN_LENGTH, ROLE_NAME_LENGTH } from "@contract/staff/limits";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
@@ -99,10 +104,16 @@ function RoleNameFields({ refused, saved }: Pick<RoleFieldsProps, "refused" | "s
 
 interface PermissionGridProps extends Pick<RoleFieldsProps, "refused"> {
   readonly saved: readonly string[];
+  /** The permissions that can be ticked. The default is all permissions. */
+  readonly offered?: readonly StaffPermission[];
 }
 
 /** Shows a row for each area, with one checkbox for seeing it and one for changing it. */
-function PermissionGrid({ refused, saved }: PermissionGridProps) {
+export function PermissionGrid({
+  refused,
+  saved,
+  offered = STAFF_PERMISSIONS,
+}: PermissionGridProps) {
   const { t } = useTranslation();
   const ticked = getTickedPermissions(refused, saved);
   return (
@@ -117,11 +128,11 @@ function PermissionGrid({ refused, saved }: PermissionGridProps) {
           </tr>
         </thead>
         <tbody>
-          {STAFF_AREAS.map((area) => (
+          {STAFF_AREAS.filter((area) => offered.includes(`${area}.see`)).map((area) => (
             <tr key={area}>
               <th scope="row">{t(`staff.areas.${area}`)}</th>
-              <PermissionBox area={area} act="see" ticked={ticked} />
-              <PermissionBox area={area} act="change" ticked={ticked} />
+              <PermissionBox area={area} act="see" ticked={ticked} offered={offered} />
+              <PermissionBox area={area} act="change" ticked={ticked} offered={offered} />
             </tr>
           ))}
         </tbody>
@@ -135,11 +146,13 @@ interface PermissionBoxProps {
   readonly area: StaffArea;
   readonly act: "see" | "change";
   readonly ticked: readonly string[];
+  readonly offered: readonly StaffPermission[];
 }
 
-function PermissionBox({ area, act, ticked }: PermissionBoxProps) {
+function PermissionBox({ area, act, ticked, offered }: PermissionBoxProps) {
   const { t } = useTranslation();
-  const permission = `${area}.${act}`;
+  const permission = `${area}.${act}` as const;
+  if (!offered.includes(permission)) return <td />;
   const words = act === "see" ? "staff.roles.maySee" : "staff.roles.mayChange";
   return (
     <td>

@@ -9,7 +9,7 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
 const REJECTED_CHARACTERS = /[\u0000-\u0020\\\u007f]|%00/;
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** Paths to which other programs send JSON. Each path has its own checks. */
-const MACHINE_PATHS = /^\/(?:(?:prod-api\/pay\/notify|qa)\/|csp-report$)/;
+const MACHINE_PATHS = /^\/(?:(?:prod-api\/(?:pay\/notify|admin)|qa)\/|csp-report$)/;
 
 const hosts = new Set(config.origins.map((origin) => new URL(origin).host));
 

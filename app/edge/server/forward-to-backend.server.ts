@@ -6,6 +6,7 @@ import {
 } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { CALLBACK_MAX_BYTES } from "@contract/model/limits";
+import { API_KEY_HEADER } from "@contract/staff/api-keys";
 import { config } from "~/config.server";
 import { toAddressHeaders } from "~/prod-api/shopper-address.server";
 import { getClientAddress } from "../security/client-address.server";
@@ -16,6 +17,8 @@ type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => 
 
 const NOTIFY = /^\/prod-api\/pay\/notify\/[a-z]{1,20}$/;
 const QA = /^\/qa\/[a-z]{1,20}(\?|$)/;
+/** Matches a staff call, which is forwarded only with an API key. */
+const STAFF_CALL = /^\/prod-api\/admin\/[A-Za-z]{1,40}(?:\/[A-Za-z]{1,40}){0,3}(?=\?|$)/;
 const API_DOCS = /^\/prod-api\/(docs|openapi\.json)(?=\?|$)/;
 const API_DOCS_PAGE = "/prod-api/docs";
 const WAIT_MS = 20_000;
@@ -27,9 +30,10 @@ const REMOVED_HEADERS =
  * Forwards the few requests that the backend answers itself:
  * - the payment webhook of a payment provider, which contains a signature (security-controls B6);
  * - the calls that control a shop under test, only while QA_TOKEN is set;
+ * - staff calls with an API key, which the backend checks and limits;
  * - requests for the API docs, only if `config.apiDocs` is true.
  *
- * Cookies and tokens are never forwarded.
+ * Cookies and session tokens are never forwarded.
  */
 export function forwardToBackend(): Handler {
   return (req, res, next) => {
@@ -37,7 +41,8 @@ export function forwardToBackend(): Handler {
     const isNotify = NOTIFY.test(url) && req.method === "POST";
     const isQa = QA.test(url) && config.qaToken !== null && req.headers["qa-token"] !== undefined;
     const docs = API_DOCS.exec(url)?.[0];
-    if (isNotify || isQa)
+    const isKeyCall = STAFF_CALL.test(url) && API_KEY_HEADER.test(req.headers.authorization ?? "");
+    if (isNotify || isQa || isKeyCall)
       passOn(req, res, { target: getBackendUrl(url), headers: getForwardedHeaders(req) });
     else if (docs !== undefined && config.apiDocs && isReading(req)) {
       if (docs === API_DOCS_PAGE) res.setHeader("Content-Security-Policy", API_DOCS_POLICY);

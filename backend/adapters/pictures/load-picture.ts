@@ -1,7 +1,5 @@
-import http from "node:http";
-import https from "node:https";
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import type { PictureProblem } from "@contract/staff/other-shop-fields";
+import { isPrivateAddressError, isWebUrl, requestFrom } from "../public-agents";
 
 /** Thrown if a picture cannot be loaded. */
 export class PictureNotLoaded extends Error {
@@ -25,13 +23,6 @@ interface LoadLimits {
 
 const REDIRECTS_MAX = 3;
 
-// These agents check the IP address when they connect. A host name that resolves to another address later
-// therefore cannot bypass the check.
-const publicAgents = {
-  "http:": new RequestFilteringHttpAgent(),
-  "https:": new RequestFilteringHttpsAgent(),
-};
-
 /**
  * Loads a picture over HTTP. The IP address must be public, also after a redirect, because the backend can
  * reach servers that its users cannot. Only `privateOrigins` are exempt. Throws `PictureNotLoaded`.
@@ -49,8 +40,7 @@ export async function loadPicture(address: string, limits: LoadLimits): Promise<
 
 function toUrl(address: string, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
-  if (url === null || !Object.hasOwn(publicAgents, url.protocol) || url.username !== "")
-    throw new PictureNotLoaded("address");
+  if (url === null || !isWebUrl(url) || url.username !== "") throw new PictureNotLoaded("address");
   return url;
 }
 
@@ -60,14 +50,11 @@ function request(
   signal: AbortSignal,
   { maxBytes, privateOrigins }: LoadLimits,
 ): Promise<Buffer | { readonly location: string }> {
-  const isHttps = url.protocol === "https:";
-  const agent = privateOrigins.includes(url.origin)
-    ? undefined
-    : publicAgents[isHttps ? "https:" : "http:"];
   const headers = { Accept: "image/avif,image/webp,image/*" };
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(toPictureNotLoaded(error));
-    const asked = (isHttps ? https : http).get(url, { agent, signal, headers }, (response) => {
+    const options = { signal, headers, privateOrigins };
+    const asked = requestFrom(url, options, (response) => {
       const { statusCode = 0 } = response;
       const { location } = response.headers;
       if (statusCode >= 300 && statusCode < 400 && location !== undefined) {
@@ -92,12 +79,11 @@ function request(
       response.on("error", fail);
     });
     asked.on("error", fail);
+    asked.end();
   });
 }
 
 function toPictureNotLoaded(cause: Error): PictureNotLoaded {
   if (cause instanceof PictureNotLoaded) return cause;
-  // The agent reports a private address with this message only.
-  const isPrivate = /is not allowed\. Because/.test(cause.message);
-  return new PictureNotLoaded(isPrivate ? "address" : "unreachable", { cause });
+  return new PictureNotLoaded(isPrivateAddressError(cause) ? "address" : "unreachable", { cause });
 }

@@ -5,6 +5,22 @@ import type { ShopTableColumns } from "./column-rules";
  * staff are kept, because staff accounts are disabled and never erased.
  */
 export const OPERATION_TABLES = {
+  apiKey: {
+    id: "shop",
+    name: "shop",
+    keyHash: "shop",
+    beginning: "shop",
+    permissions: "shop",
+    refundLimitCents: "shop",
+    personalData: "shop",
+    export: "shop",
+    createdBy: "staff",
+    createdAt: "shop",
+    expiresAt: "shop",
+    usedAt: "shop",
+    revokedAt: "shop",
+    version: "shop",
+  },
   instance: {
     name: "shop",
     program: "shop",
@@ -55,6 +71,10 @@ export const OPERATION_TABLES = {
     key: "shop",
     points: "shop",
     expire: "shop",
+  },
+  lowStockReport: {
+    skuId: "shop",
+    reportedAt: "shop",
   },
   sandboxPayment: {
     payNo: "shop",
@@ -137,6 +157,33 @@ export const OPERATION_TABLES = {
     id: "shop",
     claim: "shop",
     claimedAt: "shop",
+    answer: "shop",
+  },
+  webhook: {
+    id: "shop",
+    name: "shop",
+    url: "shop",
+    events: "shop",
+    secret: "shop",
+    pausedAt: "shop",
+    pausedByShop: "shop",
+    failingSince: "shop",
+    failures: "shop",
+    nextTryAt: "shop",
+    version: "shop",
+  },
+  webhookDelivery: {
+    id: "shop",
+    webhookId: "shop",
+    event: "shop",
+    body: "shop",
+    state: "shop",
+    attempts: "shop",
+    nextTryAt: "shop",
+    createdAt: "shop",
+    status: "shop",
+    durationMs: "shop",
+    problem: "shop",
     answer: "shop",
   },
 } as const satisfies ShopTableColumns;

@@ -31,7 +31,9 @@ export type AuditSubjectKind =
   | "job"
   | "dictionary"
   | "log"
-  | "setting";
+  | "setting"
+  | "webhook"
+  | "apiKey";
 
 export type AuditValue = string | number | boolean | null | readonly string[];
 

@@ -15,3 +15,4 @@ export * from "./notices";
 export * from "./operations";
 export * from "./audit-entries";
 export * from "./staff";
+export * from "./webhooks";

@@ -111,3 +111,27 @@ export const staffSetting = pgTable("staff_setting", {
   value: text("value").notNull(),
   version: integer("version").notNull().default(0),
 });
+
+/**
+ * The API keys, with which the merchant's other systems make staff calls. Only the SHA-256 of a key is stored. A key
+ * has its own rights, like a role.
+ */
+export const apiKey = pgTable("api_key", {
+  id: idColumn("id").primaryKey(),
+  name: text("name").notNull(),
+  keyHash: text("key_hash").notNull().unique("api_key_hash"),
+  /** The first characters of the key, by which staff recognize it. */
+  beginning: text("beginning").notNull(),
+  permissions: text("permissions").array().notNull(),
+  /** The maximum amount of one refund. Null if there is no limit. */
+  refundLimitCents: centsColumn("refund_limit_cents"),
+  personalData: boolean("personal_data").notNull().default(false),
+  export: boolean("export").notNull().default(false),
+  /** The login name of the staff member who created the key. */
+  createdBy: text("created_by").notNull(),
+  createdAt: momentColumn("created_at").notNull().defaultNow(),
+  expiresAt: momentColumn("expires_at").notNull(),
+  usedAt: momentColumn("used_at"),
+  revokedAt: momentColumn("revoked_at"),
+  version: integer("version").notNull().default(1),
+});

@@ -50,7 +50,7 @@ const BEST_SELLERS = 5;
 
 /** The daily overview of the back office. */
 export interface Today {
-  readonly waiting: Omit<WaitingWork, "reviews" | "mails" | "jobs"> & {
+  readonly waiting: Omit<WaitingWork, "reviews" | "mails" | "jobs" | "webhooks"> & {
     readonly lowStock: number;
     readonly failedMails: number;
     readonly failedJobs: number;
@@ -75,14 +75,19 @@ export interface Today {
  */
 export async function readToday(shop: Shop): Promise<Today> {
   const now = await getShopNow(shop.db);
-  const [{ mails, jobs, reviews: _, ...waiting }, firstSteps, lowStock, days, best] =
-    await Promise.all([
-      countWaitingWork(shop.db),
-      getFirstSteps(shop.db),
-      countLowSkus(shop.db),
-      readDays(shop, now),
-      readBestSellers(shop, now),
-    ]);
+  const [
+    { mails, jobs, reviews: _, webhooks: _paused, ...waiting },
+    firstSteps,
+    lowStock,
+    days,
+    best,
+  ] = await Promise.all([
+    countWaitingWork(shop.db),
+    getFirstSteps(shop.db),
+    countLowSkus(shop.db),
+    readDays(shop, now),
+    readBestSellers(shop, now),
+  ]);
   return {
     waiting: { ...waiting, lowStock, failedMails: mails, failedJobs: jobs },
     firstSteps: firstSteps.published ? null : firstSteps,
@@ -147,6 +152,7 @@ export interface WaitingSections {
   readonly reviews: number;
   readonly mails: number;
   readonly jobs: number;
+  readonly webhooks: number;
 }
 
 /** Counts the waiting items in the sections that the staff member may see. The other numbers are 0. */
@@ -165,6 +171,7 @@ export async function countWaitingItems(
     reviews: seen("reviews"),
     mails: seen("mails"),
     jobs: seen("jobs"),
+    webhooks: seen("webhooks"),
   };
 }
 

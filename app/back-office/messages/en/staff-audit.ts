@@ -105,6 +105,15 @@ export const staffLog = {
     exportStaff: "Exported the list of staff accounts",
     exportRoles: "Exported the roles",
     exportDictionary: "Exported a dictionary",
+    addApiKey: "Created an API key",
+    revokeApiKey: "Revoked an API key",
+    addWebhook: "Added a webhook",
+    saveWebhook: "Changed a webhook",
+    pauseWebhook: "Paused a webhook",
+    resumeWebhook: "Resumed a webhook",
+    removeWebhook: "Removed a webhook",
+    testWebhook: "Sent a test of a webhook",
+    resendDelivery: "Sent a webhook report again",
     saveSetting: "Changed a setting",
     other: "Other action",
   },
@@ -180,6 +189,7 @@ export const staffFields = {
   picture: "Picture",
   answer: "Answer",
   reports: "Reports",
+  events: "Events",
   trackingUrl: "Tracking URL",
 } satisfies EnglishOf<typeof fieldsSource>;
 

@@ -32,6 +32,17 @@ export const staffErrors = {
     length: "The customer's words in English can have at most 400 characters.",
     format: "The customer's words in English contain characters that are not allowed.",
   },
+  url: {
+    required: "Please enter the URL.",
+    length: "The URL can have at most 500 characters.",
+    format: "The URL must start with https:// and have no spaces, quotes, “@” or “#”.",
+    https: "The URL must start with https://.",
+    many: "There are already 20 webhooks. Please remove one first.",
+  },
+  events: {
+    required: "Please tick at least one event.",
+    format: "One of these events does not exist. Please tick again.",
+  },
   weeks: {
     format: "The weeks must be a whole number.",
     range: "The weeks must be from 0 to 520.",
@@ -61,7 +72,15 @@ export const staffErrors = {
     required: "Please choose at least one role.",
     format: "One of these roles is not valid. Please choose again.",
   },
-  permissions: { format: "One of these permissions does not exist. Please tick again." },
+  permissions: {
+    required: "Please tick at least one permission.",
+    format: "One of these permissions does not exist. Please tick again.",
+  },
+  expiryDays: {
+    required: "Please choose how long the key is valid.",
+    format: "Please choose how long the key is valid.",
+    range: "A key can be valid for at most 366 days.",
+  },
   refundLimit: {
     format: "Please enter an amount from 0 with at most two decimals; leave it empty for no limit.",
   },

@@ -8,6 +8,8 @@ export const staffJobs = {
   name: {
     mails: "Send emails",
     mailNotices: "Email announcements",
+    sendDeliveries: "Send webhooks",
+    reportLowStock: "Report low stock",
     showScheduledProducts: "Publish and unpublish scheduled products",
     loadPictures: "Load pictures of imported products",
     reconcilePayments: "Reconcile payments",
@@ -34,6 +36,8 @@ export const staffJobs = {
     mails: "Sends waiting emails. A failed email is retried for three days.",
     mailNotices:
       "Writes announcement emails to all who agreed, in batches, until the announcement ends.",
+    sendDeliveries: "Sends waiting webhook reports. A failed report is retried for three days.",
+    reportLowStock: "Queues a webhook report for each size whose stock became low.",
     showScheduledProducts: "Publishes and unpublishes products at their scheduled times.",
     loadPictures: "Loads the pictures that an import from another shop names.",
     reconcilePayments:

@@ -20,8 +20,10 @@ export const staffAreas = {
   settings: "Settings",
   logs: "Logs",
   monitor: "Monitor",
+  webhooks: "Webhooks",
   users: "Staff accounts",
   roles: "Roles",
+  apiKeys: "API keys",
 } satisfies EnglishOf<typeof areasSource>;
 
 export const staffRoles = {

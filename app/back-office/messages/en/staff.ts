@@ -20,6 +20,8 @@ import { staffSetup } from "./staff-setup";
 import { staffPayMethods } from "./staff-payment-methods";
 import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
+import { staffWebhooks } from "./staff-webhooks";
+import { staffApiKeys } from "./staff-api-keys";
 import type { staff as source } from "../zhTw/staff";
 
 export const staff = {
@@ -76,6 +78,8 @@ export const staff = {
     dictionaries: "Dictionaries",
     setup: "Set-up",
     payMethods: "Payment methods",
+    webhooks: "Webhooks",
+    apiKeys: "API keys",
     settings: "Settings",
     logs: "Logs",
   },
@@ -344,6 +348,8 @@ export const staff = {
   log: staffLog,
   logs: staffLogs,
   payMethods: staffPayMethods,
+  webhooks: staffWebhooks,
+  apiKeys: staffApiKeys,
   settings: staffSettings,
   areas: staffAreas,
   roles: staffRoles,

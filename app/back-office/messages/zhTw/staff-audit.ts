@@ -101,6 +101,15 @@ export const staffLog = {
     exportStaff: "匯出員工帳戶",
     exportRoles: "匯出角色",
     exportDictionary: "匯出選項字典",
+    addApiKey: "建立 API 金鑰",
+    revokeApiKey: "撤銷 API 金鑰",
+    addWebhook: "新增通知網址",
+    saveWebhook: "更改通知網址",
+    pauseWebhook: "暫停通知網址",
+    resumeWebhook: "繼續通知網址",
+    removeWebhook: "移除通知網址",
+    testWebhook: "寄出通知網址的測試",
+    resendDelivery: "再次送出通知",
     saveSetting: "更改設定",
     other: "其他操作",
   } satisfies Record<AuditAction | "other", string>,
@@ -177,6 +186,7 @@ export const staffFields = {
   picture: "圖片",
   answer: "回覆",
   reports: "檢舉",
+  events: "事件",
   trackingUrl: "查詢網址",
 } satisfies Record<AuditField, string>;
 

@@ -23,6 +23,17 @@ export const staffErrors = {
     length: "顧客的話（英文）最多 400 個字元。",
     format: "顧客的話（英文）含有不能使用的字元。",
   },
+  url: {
+    required: "請輸入網址。",
+    length: "網址最多 500 個字元。",
+    format: "網址要以 https:// 開頭，不含空格、引號、「@」和「#」。",
+    https: "網址要以 https:// 開頭。",
+    many: "已有 20 個通知網址，請先移除一個。",
+  },
+  events: {
+    required: "請勾選最少一個事件。",
+    format: "有一個事件不存在，請重新勾選。",
+  },
   weeks: { format: "星期數必須是整數。", range: "星期數由 0 至 520。" },
   shown: { required: "至少要有一個選項可以選，請先開啟另一個。" },
   rows: {
@@ -40,7 +51,15 @@ export const staffErrors = {
   ticked: { required: "請先勾選最少一列。", format: "有一列不能使用，請重新勾選。" },
   refundIds: { required: "請先勾選最少一個申請。", format: "有一個申請不能使用，請重新勾選。" },
   roleCodes: { required: "請選擇最少一個角色。", format: "有一個角色不能使用，請重新選擇。" },
-  permissions: { format: "有一項權限不存在，請重新勾選。" },
+  permissions: {
+    required: "請勾選最少一項權限。",
+    format: "有一項權限不存在，請重新勾選。",
+  },
+  expiryDays: {
+    required: "請選擇有效期。",
+    format: "請選擇有效期。",
+    range: "有效期最長 366 日。",
+  },
   refundLimit: { format: "請輸入 0 或以上的金額，最多兩位小數；不設上限請留空。" },
   note: {
     required: "請輸入備註。",

@@ -6,6 +6,8 @@ export const staffJobs = {
   name: {
     mails: "寄出電郵",
     mailNotices: "把公告寄給同意的顧客",
+    sendDeliveries: "送出通知網址的通知",
+    reportLowStock: "通知庫存偏低",
     showScheduledProducts: "按時上架和下架商品",
     loadPictures: "下載匯入商品的圖片",
     reconcilePayments: "向付款商查詢付款",
@@ -31,6 +33,8 @@ export const staffJobs = {
   does: {
     mails: "寄出等候中的電郵；寄不出的會再試，最多三天。",
     mailNotices: "員工以電郵寄出的公告，分批寫給每位同意的顧客；公告結束就停止。",
+    sendDeliveries: "送出等候中的通知，失敗的會重試三日。",
+    reportLowStock: "庫存變低的規格，會通知已訂閱的通知網址。",
     showScheduledProducts: "設定了時間的商品，到時上架或下架。",
     loadPictures: "下載從其他商店匯入的商品的圖片。",
     reconcilePayments: "五分鐘沒有消息的付款，向付款商查詢，找回遺失的通知。",

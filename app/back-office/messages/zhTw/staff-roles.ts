@@ -20,8 +20,10 @@ export const staffAreas = {
   settings: "設定",
   logs: "紀錄",
   monitor: "系統監控",
+  webhooks: "通知網址",
   users: "員工帳戶",
   roles: "角色",
+  apiKeys: "API 金鑰",
 } satisfies Record<StaffArea, string>;
 
 /** Messages of roles and permissions. */

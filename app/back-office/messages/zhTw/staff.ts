@@ -19,6 +19,8 @@ import { staffSetup } from "./staff-setup";
 import { staffPayMethods } from "./staff-payment-methods";
 import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
+import { staffWebhooks } from "./staff-webhooks";
+import { staffApiKeys } from "./staff-api-keys";
 
 export const staff = {
   title: "員工工作台",
@@ -74,6 +76,8 @@ export const staff = {
     dictionaries: "選項字典",
     setup: "開店設定",
     payMethods: "付款方式",
+    webhooks: "通知網址",
+    apiKeys: "API 金鑰",
     settings: "設定",
     logs: "紀錄",
   },
@@ -335,6 +339,8 @@ export const staff = {
   log: staffLog,
   logs: staffLogs,
   payMethods: staffPayMethods,
+  webhooks: staffWebhooks,
+  apiKeys: staffApiKeys,
   settings: staffSettings,
   areas: staffAreas,
   roles: staffRoles,

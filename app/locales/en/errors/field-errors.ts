@@ -244,6 +244,8 @@ export const errors = {
     required_content: "Please enter the heading in Chinese.",
     length_content: "The heading in Chinese can have at most 120 characters.",
     many: "There are already 100 of these. Please delete one first.",
+    manyKeys: "There are already 20 valid keys. Please revoke one first.",
+    taken: "A valid key already has this name. Please choose another.",
     format: "The name contains characters that are not allowed.",
   },
   order: {

@@ -230,6 +230,8 @@ export const errors = {
     required_content: "請輸入中文標題。",
     length_content: "中文標題最多 120 字。",
     many: "已有 100 項，請先刪除一項。",
+    manyKeys: "已有 20 個有效的金鑰，請先撤銷一個。",
+    taken: "已有有效的金鑰用這個名稱，請選擇另一個。",
     format: "名稱含有不能使用的字元。",
   },
   order: {

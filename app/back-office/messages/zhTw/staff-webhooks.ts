@@ -1,0 +1,75 @@
+import type {
+  DeliveredEvent,
+  DeliveryProblem,
+  DeliveryState,
+  WebhookState,
+} from "@contract/staff/webhook-events";
+
+/** Messages of the webhooks. */
+export const staffWebhooks = {
+  lead: "有事情發生時，商店會通知你的其他系統，例如會計或倉庫。通知只有訂單編號、金額和商品，不含個人資料。",
+  signed:
+    "每個通知都有 Standard Webhooks（standardwebhooks.com）的簽章。對方沒有以 2xx 回應時，商店會重試三日；同一個通知的 webhook-id 不變。",
+  column: { name: "名稱", url: "網址", state: "狀態", waiting: "等候", failed: "失敗" },
+  state: {
+    active: "使用中",
+    paused: "已暫停",
+    failed: "因失敗而停止",
+  } satisfies Record<WebhookState, string>,
+  failedNote: "對方整天沒有回應，商店已停止通知。新的事件會等候 30 日；修正後請繼續。",
+  pausedNote: "已暫停。新的事件會等候 30 日。",
+  add: "新增通知網址",
+  name: "名稱",
+  url: "網址",
+  urlHint: "以 https:// 開頭的公開網址。商店不會跟隨轉址，也不會連到內部網路。",
+  events: "通知的事件",
+  event: {
+    orderPaid: "訂單已付款",
+    orderPartShipped: "訂單部分出貨",
+    orderShipped: "訂單已出貨",
+    orderCancelled: "訂單已取消",
+    orderCompleted: "訂單已完成",
+    refundRequested: "顧客申請退換",
+    refundDecided: "退換已決定",
+    stockLow: "庫存偏低",
+    test: "測試",
+  } satisfies Record<DeliveredEvent, string>,
+  save: "儲存",
+  pause: "暫停",
+  resume: "繼續",
+  test: "寄出測試",
+  remove: "移除",
+  question: {
+    title: "要移除「{{name}}」嗎？",
+    text: "它的密鑰、等候中的通知和紀錄都會刪除，不能復原。",
+    yes: "移除",
+    no: "返回",
+  },
+  secret: {
+    title: "「{{name}}」的密鑰",
+    lead: "請現在把密鑰存到對方的系統，它只顯示這一次。對方用它檢查簽章。",
+    next: "已經存好",
+  },
+  deliveries: {
+    title: "通知紀錄",
+    hint: "最新的 50 個，保存 30 日。",
+    none: "還沒有通知。",
+    time: "時間",
+    event: "事件",
+    state: "結果",
+    took: "需時",
+    answer: "對方的回應",
+    resend: "再寄一次",
+  },
+  delivery: {
+    waiting: "等候",
+    sent: "已收到",
+    failed: "已放棄",
+  } satisfies Record<DeliveryState, string>,
+  problem: {
+    status: "狀態碼 {{status}}",
+    address: "不是公開的 HTTPS 網址",
+    timeout: "十秒內沒有回應",
+    unreachable: "連不上",
+  } satisfies Record<DeliveryProblem, string>,
+};
