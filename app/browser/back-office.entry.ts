@@ -128,6 +128,29 @@ function moveRow(from: HTMLTableRowElement, to: HTMLTableRowElement): void {
   form.requestSubmit(button);
 }
 
+/**
+ * Marks the changed inputs of a list whose rows are saved together, and shows their number on the button. Without
+ * this script, CSS marks the inputs, and the button shows no number.
+ */
+function countChangedRows(page: Document): void {
+  const button = page.querySelector<HTMLButtonElement>("button[data-words]");
+  const form = button?.form;
+  if (!button || !form) return;
+  const words = button.textContent;
+  page.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.form === form) {
+      const isChanged =
+        target.type === "checkbox"
+          ? target.checked !== target.defaultChecked
+          : target.value !== target.defaultValue;
+      target.toggleAttribute("data-changed", isChanged);
+    }
+    const count = page.querySelectorAll("tr:has([data-changed])").length;
+    button.textContent =
+      count === 0 ? words : (button.dataset.words ?? "").replace("{n}", String(count));
+  });
+}
+
 /** Focuses the search of the whole back office when the user presses `/` outside of a field. */
 function enableSlashShortcut(page: Document): void {
   page.addEventListener("keydown", (event) => {
@@ -146,5 +169,6 @@ function enableSlashShortcut(page: Document): void {
 warnAboutUnsavedText(document);
 enableDragToSort(document);
 enableSlashShortcut(document);
+countChangedRows(document);
 const menu = document.querySelector("[data-testid=staff-nav]");
 if (menu !== null) followCounts(menu);

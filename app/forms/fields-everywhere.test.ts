@@ -29,7 +29,7 @@ const UNNAMED_FIELDS = [
     "location",
     "lowData",
   ],
-  ...["mailId", "proof", "region", "restock", "seenCents", "ship", "sku"],
+  ...["mailId", "proof", "region", "restock", "row", "seenCents", "ship", "sku"],
   ...["synonymId", "tradeNo"],
 ];
 const UNNAMED_BUTTONS = [

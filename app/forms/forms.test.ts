@@ -267,6 +267,7 @@ test("the product form leaves out empty SKU rows, and reports an error at the ro
   expect((await editProductForm.validate(createForm(wrong))).error?.fieldErrors).toEqual({
     "sku.0.packing": "packing.required",
     "sku.0.price": "price.format",
+    "sku.0.amount": "size.required",
     "sku.2.price": "price.format",
   });
   const none = { intent: "save", name: "洗髮露", categoryCode: "wash", "sku.0.unit": "ml" };

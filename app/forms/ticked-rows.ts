@@ -8,10 +8,14 @@ export interface TickedRow {
 }
 
 /**
- * Returns the schema of the ticked rows' ids, at most one page of them. A form must declare the field in
- * `lists`.
+ * Returns the schema of the ticked rows' ids, by default at most one page of them. A form must declare the
+ * field in `lists`.
  */
-export function acceptTickedIds(field: string, isId: (ticked: string) => boolean) {
+export function acceptTickedIds(
+  field: string,
+  isId: (ticked: string) => boolean,
+  max: number = STAFF_PAGE_SIZE,
+) {
   return z.pipe(
     z.pipe(
       z.string({ error: `${field}.required` }),
@@ -19,16 +23,16 @@ export function acceptTickedIds(field: string, isId: (ticked: string) => boolean
     ),
     z
       .array(z.string().check(z.refine(isId, `${field}.format`)))
-      .check(z.maxLength(STAFF_PAGE_SIZE, `${field}.format`)),
+      .check(z.maxLength(max, `${field}.${max === STAFF_PAGE_SIZE ? "format" : "range"}`)),
   );
 }
 
 const VERSIONED_ROW = /^([\w-]{1,64}):(\d{1,9})$/;
 
 /** Returns the schema of ticked rows with versions, each sent as `<id>:<version>` (`formatTickedRow`). */
-export function acceptTickedRows(field: string) {
+export function acceptTickedRows(field: string, max?: number) {
   return z.pipe(
-    acceptTickedIds(field, (ticked) => VERSIONED_ROW.test(ticked)),
+    acceptTickedIds(field, (ticked) => VERSIONED_ROW.test(ticked), max),
     z.transform((rows): TickedRow[] =>
       rows.map((ticked) => {
         const [id = "", version = ""] = ticked.split(":");

@@ -87,6 +87,8 @@ const SHORT_FIELDS = new Set([
   ...["person", "personEn", "wordsEn", "weeks", "answer"],
   ...["block", "brandColour", "accentColour"],
   "pickupText",
+  // The rows of the product list, and a stock change.
+  ...["row", "change"],
   ...["reference", "instructions", "instructionsEn"],
   ...FACT_FIELDS,
   ...Object.keys(columnNames),

@@ -42,6 +42,8 @@ interface AnyRoute {
   readonly upload?: UploadKind;
   /** True if the fields of the page may have LONG_FIELD_MAX_BYTES instead of FIELD_MAX_BYTES. */
   readonly longTexts?: true;
+  /** True if the page is a list with fields in its rows, which may have LIST_FORM_MAX_FIELDS fields. */
+  readonly listForm?: true;
 }
 
 /** A route that visitors may open (spec §2, route guard). */

@@ -6,6 +6,7 @@ import { STATUSES_WITH_GOODS_IN_SHOP } from "@contract/model/order-status";
 import { getShopNow } from "./clock";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
+import { toIdArraySql } from "./products";
 import { toSqlCodeList } from "./schema/columns";
 import { product, sku, stockMovement } from "./schema/products";
 import type { ProductRecord, SkuRecord } from "./staff-products";
@@ -106,6 +107,8 @@ export interface SkuEdit {
   readonly before: SkuRecord | undefined;
   readonly stockChange: number;
   readonly reason: StockReason | "initial";
+  /** The staff member who changes the stock. */
+  readonly staffName: string;
 }
 
 /** The columns of an existing SKU that staff edit. */
@@ -130,11 +133,12 @@ export async function saveSkuEdits(tx: Transaction, edits: readonly SkuEdit[]): 
   const moved = edits.filter(({ stockChange }) => stockChange !== 0);
   if (moved.length === 0) return;
   await tx.insert(stockMovement).values(
-    moved.map(({ row, stockChange: change, reason }) => ({
+    moved.map(({ row, stockChange: change, reason, staffName }) => ({
       id: createId(),
       skuId: row.id,
       change,
       reason,
+      staffName,
     })),
   );
 }
@@ -186,17 +190,6 @@ export async function updateSaleState(
   return changed.rowCount ?? 0;
 }
 
-/** Returns a SKU with its product and locks both until the transaction ends. */
-export async function lockSku(
-  tx: Transaction,
-  skuId: string,
-): Promise<{ sku: SkuRecord; product: ProductRecord } | undefined> {
-  const [found] = await tx.select({ productId: sku.productId }).from(sku).where(eq(sku.id, skuId));
-  const product = found && (await lockProduct(tx, found.productId));
-  const [locked] = await tx.select().from(sku).where(eq(sku.id, skuId));
-  return product && locked && { product, sku: locked };
-}
-
 /** The price and stock of a SKU, and a flag that says if it is on sale. */
 export interface SkuPriceAndStock {
   readonly priceCents: HkCents;
@@ -204,25 +197,77 @@ export interface SkuPriceAndStock {
   readonly onShelf: boolean;
 }
 
+/** A locked SKU with its product. */
+export interface LockedSku {
+  readonly sku: SkuRecord;
+  readonly product: ProductRecord;
+}
+
+/** Locks these SKUs with their products, and returns them by SKU id. Unknown ids are left out. */
+export async function lockSkusToEdit(
+  tx: Transaction,
+  skuIds: readonly string[],
+): Promise<Map<string, LockedSku>> {
+  const owners = await tx
+    .selectDistinct({ productId: sku.productId })
+    .from(sku)
+    .where(inArray(sku.id, [...skuIds]));
+  const products = await lockProducts(
+    tx,
+    owners.map(({ productId }) => productId),
+  );
+  const byId = new Map(products.map((each) => [each.id, each]));
+  const skus = await tx
+    .select()
+    .from(sku)
+    .where(inArray(sku.id, [...skuIds]));
+  return new Map(
+    skus.flatMap((each) => {
+      const owner = byId.get(each.productId);
+      return owner === undefined ? [] : [[each.id, { sku: each, product: owner }] as const];
+    }),
+  );
+}
+
 /**
- * Updates a SKU, records the stock movement and puts the product on or off sale if needed. A database trigger updates
- * the listed price. The caller must hold the lock of the SKU.
+ * Updates the prices and the sale status of SKUs and increments the versions of their products. A database trigger
+ * updates the listed prices. The caller must hold the locks, and changes the stock with `applyStockChanges`.
  */
 export async function updateSkuPriceAndStock(
   tx: Transaction,
-  before: SkuRecord,
-  terms: SkuPriceAndStock,
+  edits: readonly { readonly before: SkuRecord; readonly after: Omit<SkuPriceAndStock, "stock"> }[],
 ): Promise<void> {
-  await tx.update(sku).set(terms).where(eq(sku.id, before.id));
-  if (terms.stock !== before.stock)
-    await tx.insert(stockMovement).values({
-      id: createId(),
-      skuId: before.id,
-      reason: "staff",
-      change: terms.stock - before.stock,
-    });
-  await updateProduct(tx, before.productId, {});
-  await updateSaleState(tx, await getShopNow(tx), [before.productId]);
+  if (edits.length === 0) return;
+  const cents = `{${edits.map(({ after }) => after.priceCents).join(",")}}`;
+  const shown = `{${edits.map(({ after }) => after.onShelf).join(",")}}`;
+  await tx.execute(sql`update sku s set price_cents = g.cents, on_shelf = g.shown
+    from unnest(${toIdArraySql(edits.map(({ before }) => before.id))}, ${cents}::bigint[],
+      ${shown}::boolean[]) as g(id, cents, shown)
+    where s.id = g.id`);
+  await touchProducts(tx, [...new Set(edits.map(({ before }) => before.productId))]);
+}
+
+/** Increments the versions of products and puts them on or off sale if needed. */
+async function touchProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(product)
+    .set({ version: sql`${product.version} + 1` })
+    .where(inArray(product.id, [...ids]));
+  await updateSaleState(tx, await getShopNow(tx), ids);
+}
+
+/** Sets the state of locked products and increments their versions. */
+export async function setProductStates(
+  tx: Transaction,
+  ids: readonly string[],
+  state: ProductRecord["state"],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(product)
+    .set({ state })
+    .where(inArray(product.id, [...ids]));
+  await touchProducts(tx, ids);
 }
 
 /** The open carts, orders and campaigns that contain a product. */

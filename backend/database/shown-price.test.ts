@@ -8,7 +8,7 @@ import { createId } from "./ids";
 import { listProducts } from "./product-lists";
 import { findProduct } from "./products";
 import { product, sku, stockMovement } from "./schema/products";
-import { lockSku, updateSkuPriceAndStock, type SkuPriceAndStock } from "./product-edits";
+import { lockSkusToEdit, updateSkuPriceAndStock, type SkuPriceAndStock } from "./product-edits";
 import { findDefaultSku, reserveStock, releaseStock } from "./skus";
 import { runInTransaction } from "./transaction";
 
@@ -52,9 +52,10 @@ test("a product list shows the cheapest SKU in stock, and the cheapest SKU as so
 });
 
 function write(skuId: string, terms: SkuPriceAndStock) {
-  return runInTransaction(database.db, async (tx) =>
-    updateSkuPriceAndStock(tx, (await lockSku(tx, skuId))!.sku, terms),
-  );
+  return runInTransaction(database.db, async (tx) => {
+    const before = (await lockSkusToEdit(tx, [skuId])).get(skuId)!.sku;
+    await updateSkuPriceAndStock(tx, [{ before, after: terms }]);
+  });
 }
 
 test("the listed price changes if staff change a price or take a SKU off sale", async () => {

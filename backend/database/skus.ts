@@ -146,7 +146,7 @@ export async function sellStock(
  */
 export async function restockSku(
   tx: Transaction,
-  back: SkuCount & { orderId: string; reason: "refunded" | "restocked" },
+  back: SkuCount & { orderId: string; reason: "refunded" | "restocked"; staffName?: string },
 ): Promise<void> {
   const updated = await tx.execute<{ product_id: string }>(sql`
     update sku set stock = stock + ${back.count} where id = ${back.skuId} returning product_id`);
@@ -158,6 +158,7 @@ export async function restockSku(
     change: back.count,
     reason: back.reason,
     orderId: back.orderId,
+    ...(back.staffName !== undefined && { staffName: back.staffName }),
   });
   if (back.reason === "refunded")
     await addToSalesCounts(tx, new Map([[productId, back.count]]), -1);
@@ -170,7 +171,7 @@ export async function restockSku(
 export async function removeReplacementStock(
   tx: Transaction,
   goods: readonly SkuCount[],
-  about: { readonly orderId: string; readonly at: Date },
+  about: { readonly orderId: string; readonly at: Date; readonly staffName: string },
 ): Promise<SkuForSale | undefined> {
   const locked = await lockSkus(tx, listIds(goods));
   const short = goods.find(({ skuId, count }) => {

@@ -19,14 +19,19 @@ export type ProductRecord = typeof product.$inferSelect;
 export type SkuRecord = typeof sku.$inferSelect;
 export type PictureRecord = typeof productPicture.$inferSelect;
 
+/** The filters of the back-office product list and of its CSV file. */
+export interface ProductFilters {
+  readonly keyword?: string | undefined;
+  readonly category?: string | undefined;
+  readonly brand?: string | undefined;
+  readonly state?: ProductState | "low" | undefined;
+}
+
 /**
  * The filters and the sort order of the back-office product list. Without a state, the list contains all products
  * that are not archived.
  */
-export interface StaffProductQuery extends AdminQuery {
-  readonly category?: string | undefined;
-  readonly brand?: string | undefined;
-  readonly state?: ProductState | "low" | undefined;
+export interface StaffProductQuery extends AdminQuery, ProductFilters {
   readonly sort?: StaffProductSort | undefined;
 }
 
@@ -49,12 +54,7 @@ export async function listSkusForAdmin(
   db: Database,
   query: StaffProductQuery,
 ): Promise<Page<{ sku: SkuRecord; product: ProductRecord; isLow: boolean }>> {
-  const where = and(
-    toStateCondition(query.state),
-    query.category === undefined ? undefined : eq(product.categoryCode, query.category),
-    query.brand === undefined ? undefined : eq(product.brandCode, query.brand),
-    await toKeywordCondition(db, query.keyword ?? ""),
-  );
+  const where = await toFilterCondition(db, query);
   const rows = await db
     .select({ sku, product, isLow: IS_LOW })
     .from(sku)
@@ -70,6 +70,19 @@ export async function listSkusForAdmin(
     .where(where)
     .$dynamic();
   return { rows, total: await countUpTo(db, counted) };
+}
+
+/** Returns the SQL condition of the filters for a query that joins SKUs with their products. */
+async function toFilterCondition(
+  db: Database,
+  { state, category: inCategory, brand: ofBrand, keyword = "" }: ProductFilters,
+): Promise<SQL | undefined> {
+  return and(
+    toStateCondition(state),
+    inCategory === undefined ? undefined : eq(product.categoryCode, inCategory),
+    ofBrand === undefined ? undefined : eq(product.brandCode, ofBrand),
+    await toKeywordCondition(db, keyword),
+  );
 }
 
 /** Counts the SKUs with low stock. The condition is the same as in the low-stock filter of the list. */
@@ -90,7 +103,7 @@ function toStateCondition(state: StaffProductQuery["state"]): SQL | undefined {
 }
 
 /** Returns the SQL condition for products with this word in their texts, and for the SKU with this barcode. */
-async function toKeywordCondition(db: Database, keyword: string): Promise<SQL | undefined> {
+export async function toKeywordCondition(db: Database, keyword: string): Promise<SQL | undefined> {
   if (keyword === "") return undefined;
   const named = containsWord(product.searchText, keyword.toLowerCase());
   const [scanned] = await db
@@ -142,6 +155,17 @@ export async function findProductsForStaff(
       },
     ]),
   );
+}
+
+/** Returns the product of each of these SKUs. Unknown SKUs are left out. */
+export async function findProductIdsOfSkus(
+  db: Database,
+  skuIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await db.execute<{ id: string; productId: string }>(sql`
+    select id, product_id as "productId" from sku
+    where id = any(${`{${skuIds.join(",")}}`}::bigint[])`);
+  return new Map(found.rows.map(({ id, productId }) => [id, productId]));
 }
 
 function listSkus(db: Database | Transaction, ids: readonly string[]): Promise<SkuRecord[]> {
@@ -199,16 +223,26 @@ function listCodes(db: Database | Transaction, table: CodeTable): Promise<CodeWi
     .orderBy(asc(table.position), asc(table.code));
 }
 
-/** Returns a page of products that are not archived, with their SKUs, in id order. */
+/** Returns the SQL condition for products of which a SKU matches the filters. */
+async function toExportCondition(db: Database, filters: ProductFilters): Promise<SQL> {
+  const matching = db
+    .select({ id: sku.productId })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(await toFilterCondition(db, filters));
+  return inArray(product.id, matching);
+}
+
+/** Returns a page of the filtered products with all their SKUs, in id order. */
 export async function listProductsForExport(
-  db: Database | Transaction,
-  { pageNum, pageSize, after }: ExportPage,
+  db: Database,
+  { pageNum, pageSize, after, ...filters }: ExportPage & ProductFilters,
 ): Promise<{ product: ProductRecord; skus: SkuRecord[] }[]> {
   const behind = after === undefined ? undefined : gt(product.id, after);
   const products = await db
     .select()
     .from(product)
-    .where(and(ne(product.state, "archived"), behind))
+    .where(and(await toExportCondition(db, filters), behind))
     .orderBy(asc(product.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
@@ -224,10 +258,13 @@ export async function listProductsForExport(
 }
 
 /** Counts the products that `listProductsForExport` returns. */
-export async function countProductsForExport(db: Database): Promise<number> {
+export async function countProductsForExport(
+  db: Database,
+  filters: ProductFilters,
+): Promise<number> {
   const [found] = await db
     .select({ total: count() })
     .from(product)
-    .where(ne(product.state, "archived"));
+    .where(await toExportCondition(db, filters));
   return found?.total ?? 0;
 }

@@ -1,6 +1,12 @@
 import { completeFacts } from "@contract/shop/product-facts";
 import * as calls from "@contract/staff/products";
-import { staffProductList, staffProductSave } from "@contract/staff/skus";
+import {
+  staffProductList,
+  staffProductSave,
+  staffProductSaveRows,
+  staffProductStates,
+} from "@contract/staff/skus";
+import * as stock from "@contract/staff/stock";
 import { PICTURE_ZIP_MAX_BYTES, PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
 import * as otherShops from "@contract/staff/other-shops";
 import { staffProductExport, staffProductImport } from "@contract/staff/product-files";
@@ -8,6 +14,7 @@ import { toUnitAndAmount } from "../rules/sku-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
 import { exportProducts } from "../services/staff/export-products";
 import { importOtherShop } from "../services/imports/import-other-shop";
+import { importStockCounts } from "../services/imports/import-stock-counts";
 import { importProducts } from "../services/imports/import-products";
 import {
   dismissFailedPictures,
@@ -21,7 +28,13 @@ import {
   readProductChoices,
   readSkus,
 } from "../services/staff/read-products";
-import { saveSkuByStaff } from "../services/staff/save-sku";
+import {
+  countStockByStaff,
+  moveStockByStaff,
+  readStockMovements,
+  readStockSheet,
+} from "../services/staff/change-stock";
+import { saveSkuByStaff, saveSkuRows, setStatesByStaff } from "../services/staff/save-sku";
 import { changeProductState, writeProduct } from "../services/staff/write-product";
 import { toAuditEntry } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
@@ -31,12 +44,13 @@ export const staffProductEndpoints: Endpoint[] = [
   defineEndpoint(staffProductList, async ({ shop, input }) => {
     const { rows, total } = await readSkus(shop, input);
     return {
-      rows: rows.map(({ sku, product, isLow }) => ({
+      rows: rows.map(({ sku, product, isLow, lastsDays }) => ({
         ...sku,
         skuId: sku.id,
         productId: product.id,
         productOnShelf: product.onShelf,
         isLow,
+        lastsDays,
         name: product.name,
         cover: product.cover,
         state: product.state,
@@ -48,6 +62,22 @@ export const staffProductEndpoints: Endpoint[] = [
   defineEndpoint(staffProductSave, ({ shop, staff, input: { price: priceCents, ...input } }) =>
     saveSkuByStaff(shop, staff.actor, { ...input, priceCents }),
   ),
+  defineEndpoint(staffProductSaveRows, async ({ shop, staff, input }) => ({
+    rows: await saveSkuRows(
+      shop,
+      staff.actor,
+      input.rows.map(({ price: priceCents, ...row }) => ({ ...row, priceCents })),
+    ),
+  })),
+  defineEndpoint(staffProductStates, async ({ shop, staff, input }) => ({
+    rows: await setStatesByStaff(shop, staff.actor, input),
+  })),
+  defineEndpoint(stock.staffStockMovements, ({ shop, input }) => readStockMovements(shop, input)),
+  defineStaffEndpoint(stock.staffStockMove, moveStockByStaff),
+  defineEndpoint(stock.staffStockSheet, ({ shop, input }) => readStockSheet(shop, input)),
+  defineEndpoint(stock.staffStockCount, async ({ shop, staff, input }) => ({
+    rows: await countStockByStaff(shop, staff.actor, input),
+  })),
   defineEndpoint(calls.staffProductChoices, ({ shop }) => readProductChoices(shop)),
   defineEndpoint(calls.staffProductRead, async ({ shop, input }) =>
     toStaffProduct(await readProduct(shop, input.productId)),
@@ -91,8 +121,11 @@ function toStaffProduct({
   };
 }
 
-/** The calls that export and import the catalogue as CSV. */
+/** The calls that export and import the catalogue and stocktakes as CSV. */
 export const staffProductFileEndpoints: Endpoint[] = [
+  defineFileEndpoint(stock.staffStockCountFile, PRODUCT_FILE_MAX_BYTES, ({ shop, staff, bytes }) =>
+    importStockCounts(shop, staff.actor, bytes),
+  ),
   defineEndpoint(staffProductExport, ({ shop, input }) => exportProducts(shop, input)),
   defineFileEndpoint(
     otherShops.staffOtherShopImport,

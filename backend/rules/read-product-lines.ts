@@ -5,6 +5,7 @@ import {
   PRODUCT_COLUMNS,
 } from "@contract/shop/product-columns";
 import { isId } from "@contract/model/ids";
+import { PICTURE_ADDRESS_LENGTH, PRODUCT_PICTURES_MAX } from "@contract/staff/limits";
 import { productContent } from "@contract/staff/products";
 
 /** An error in a line of an imported file. */
@@ -12,6 +13,25 @@ export interface LineError {
   readonly row: number;
   readonly column: string;
   readonly error: string;
+  /** The rejected text. Missing if the error concerns no single cell. */
+  readonly value?: string;
+}
+
+/** The maximum length of a rejected text in a report. */
+const SHOWN_VALUE_LENGTH = 40;
+
+/** Adds the text of the rejected cell to each error, for a report. */
+export function addRejectedValues(
+  errors: readonly LineError[],
+  lines: readonly NumberedLine[],
+): Required<LineError>[] {
+  const byRow = new Map(lines.map(({ row, fields }) => [row, fields]));
+  return errors.map((error) => {
+    const value = error.value ?? byRow.get(error.row)?.[error.column] ?? "";
+    const shown =
+      value.length > SHOWN_VALUE_LENGTH ? `${value.slice(0, SHOWN_VALUE_LENGTH)}…` : value;
+    return { ...error, value: shown };
+  });
 }
 
 /** A product in an imported file, with the number of its first line. */
@@ -22,6 +42,8 @@ export interface ProductOfFile {
   /** The version of the product at the time of the export. Undefined if the file has none. */
   readonly version: number | undefined;
   readonly content: ReturnType<typeof productContent.parse>;
+  /** The paths and addresses of its images in order. Undefined if the file keeps the images. */
+  readonly pictures: readonly string[] | undefined;
 }
 
 /** A line with its number in the file. */
@@ -43,7 +65,7 @@ export function readProductLines(lines: readonly NumberedLine[]): {
   for (const group of groupByProduct(lines.map(removeDefusingMarks)).values()) {
     const [first] = group;
     if (first === undefined) continue;
-    errors.push(...findContradictions(group));
+    errors.push(...findContradictions(group), ...findPictureErrors(first));
     const checked = productContent.safeParse(toContent(group));
     if (!checked.success)
       for (const { path, message } of checked.error.issues)
@@ -57,11 +79,63 @@ export function readProductLines(lines: readonly NumberedLine[]): {
         row: first.row,
         productId,
         content: checked.data,
+        pictures: readPictures(first),
         version: Number(version) || undefined,
       });
     }
   }
   return { products, errors: [...errors, ...findRepeatedIds(lines)] };
+}
+
+/** Returns the images of a product, or undefined if the cell is empty. */
+function readPictures({ fields: { pictures = "" } }: NumberedLine): string[] | undefined {
+  const listed = pictures.split(/\s+/).filter((each) => each !== "");
+  return listed.length === 0 ? undefined : listed;
+}
+
+/** Returns true for the address of an image outside of the shop. */
+export function isPictureAddress(text: string): boolean {
+  return (
+    /^https?:\/\//i.test(text) && text.length <= PICTURE_ADDRESS_LENGTH.max && URL.canParse(text)
+  );
+}
+
+function findPictureErrors(line: NumberedLine): LineError[] {
+  const listed = readPictures(line) ?? [];
+  const at = { row: line.row, column: "pictures" };
+  const wrong = listed.filter((each) => !each.startsWith("/") && !isPictureAddress(each));
+  return [
+    ...wrong.map((value) => ({ ...at, error: "pictures.address", value })),
+    ...(listed.length > PRODUCT_PICTURES_MAX ? [{ ...at, error: "pictures.range" }] : []),
+  ];
+}
+
+/** The columns with codes, and the function that splits a cell into its codes. */
+const CODE_COLUMNS = {
+  brandCode: (text: string) => [text],
+  categoryCode: (text: string) => [text],
+  rangeCode: (text: string) => [text],
+  efficacyCodes: (text: string) => text.split(CODE_SEPARATOR),
+} as const;
+
+/** The codes that the shop has, by column. */
+export type KnownCodes = Readonly<Record<keyof typeof CODE_COLUMNS, ReadonlySet<string>>>;
+
+/** Returns an error for each code that the shop does not have, also in products with other errors. */
+export function findUnknownCodes(lines: readonly NumberedLine[], known: KnownCodes): LineError[] {
+  const firstLines = [...groupByProduct(lines.map(removeDefusingMarks)).values()].map(
+    ([first]) => first,
+  );
+  return firstLines.flatMap((line) =>
+    Object.entries(CODE_COLUMNS).flatMap(([column, split]) => {
+      const codes = split((line?.fields[column] ?? "").trim());
+      // The keys of both objects are the same columns.
+      const has = known[column as keyof KnownCodes];
+      return codes
+        .filter((code) => code !== "" && !has.has(code))
+        .map((value) => ({ row: line?.row ?? 1, column, error: `${column}.format`, value }));
+    }),
+  );
 }
 
 function removeDefusingMarks({ row, fields }: NumberedLine): NumberedLine {
@@ -106,6 +180,7 @@ function toContent(group: readonly NumberedLine[]): object {
   const {
     product: _,
     version: __,
+    pictures: ___,
     efficacyCodes = "",
     ...fields
   } = pickFilledFields(group[0]?.fields ?? {}, PRODUCT_COLUMNS);
@@ -146,6 +221,7 @@ export function toErrorPosition(
   };
 }
 
-function toErrorKey(error: string, column: string): string {
+/** Returns the message key of a validation error. */
+export function toErrorKey(error: string, column: string): string {
   return /^[a-zA-Z]+\.[a-zA-Z]+$/.test(error) ? error : `${column}.format`;
 }

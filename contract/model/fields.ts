@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isId, isIdList } from "./ids";
 import * as limits from "./limits";
 import { formatAmount, isHkCents, parseAmount, type HkCents } from "./money";
+import { toPlainDigits } from "./number-text";
 import type { DeliveryField } from "../shop/delivery-fields";
 import { CONTACT_TYPE } from "./states";
 
@@ -187,7 +188,7 @@ export function amount(field: string) {
   const error = `${field}.format`;
   return z.codec(z.union([z.string(), numberAsText], { error }), z.custom<HkCents>(isHkCents), {
     decode: (sent, context) => {
-      const cents = parseAmount(sent);
+      const cents = parseAmount(toPlainDigits(String(sent)));
       if (cents !== undefined && cents >= 0) return cents;
       context.issues.push({ code: "custom", message: error, input: sent });
       return z.NEVER;

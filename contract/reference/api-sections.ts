@@ -54,6 +54,7 @@ import * as staffSetup from "../staff/setup";
 import * as staffShipMany from "../staff/ship-many";
 import * as staffShoppers from "../staff/shoppers";
 import * as staffSkus from "../staff/skus";
+import * as staffStock from "../staff/stock";
 import * as staffTaxonomies from "../staff/taxonomies";
 import * as staffToday from "../staff/today";
 import * as staffUsers from "../staff/users";
@@ -152,8 +153,15 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   {
     tag: "Staff: products",
-    description: "Products, SKUs, images, CSV files and search synonyms.",
-    modules: [staffProducts, staffSkus, staffProductFiles, staffOtherShops, staffSearch],
+    description: "Products, SKUs, stock, images, CSV files and search synonyms.",
+    modules: [
+      staffProducts,
+      staffSkus,
+      staffStock,
+      staffProductFiles,
+      staffOtherShops,
+      staffSearch,
+    ],
   },
   {
     tag: "Staff: taxonomies",

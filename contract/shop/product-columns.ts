@@ -5,7 +5,8 @@ import { FACT_FIELDS } from "./product-facts";
  * product.
  *
  * `product` is the id of an existing product. The lines of a new product share any other word instead.
- * `version` and `seenStock` are the values at the time of the export, so that an import does not overwrite
+ * `pictures` are the paths of the product's images in order, or addresses from which the shop loads new ones.
+ * An empty cell keeps the images. `version` and `seenStock` are the values at the time of the export, so that an import does not overwrite
  * later changes and sales.
  */
 export const PRODUCT_COLUMNS = [
@@ -14,7 +15,7 @@ export const PRODUCT_COLUMNS = [
   ...["state", "name", "nameEn", "subtitle", "subtitleEn", "description", "descriptionEn"],
   ...["suitableFor", "suitableForEn", "usage", "usageEn", "ingredients", "caution", "cautionEn"],
   ...["brandCode", "categoryCode", "efficacyCodes", "rangeCode"],
-  ...["publishFrom", "publishUntil", "lowStock"],
+  ...["publishFrom", "publishUntil", "lowStock", "pictures"],
   ...FACT_FIELDS,
 ] as const;
 export const SKU_COLUMNS = [
@@ -33,5 +34,5 @@ export const SKU_COLUMNS = [
 ] as const;
 export const CSV_COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...SKU_COLUMNS];
 
-/** The separator between several codes in one cell. */
+/** The separator between several codes or pictures in one cell. */
 export const CODE_SEPARATOR = " ";

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import * as f from "../model/fields";
 import * as limits from "../staff/limits";
+import { toPlainDigits } from "../model/number-text";
 import type { HkCents } from "../model/money";
-import { SKU_UNITS, STOCK_REASONS } from "../staff/states";
+import { SKU_UNITS, STOCK_REASONS, type SkuUnit } from "../staff/states";
 
 /* The schemas of product fields, shared by forms, calls and CSV files. */
 
@@ -26,7 +27,9 @@ export function price(field: string) {
 /** Accepts a whole number from `min` to `max`. The error of other values is `<field>.format`. */
 export function wholeNumber(field: string, min: number, max: number) {
   const error = `${field}.format`;
-  const digits = z.string({ error }).check(z.regex(/^\d{1,9}$/, { error, abort: true }));
+  const digits = z
+    .string({ error })
+    .check(z.overwrite(toPlainDigits), z.regex(/^\d{1,9}$/, { error, abort: true }));
   return z.pipe(
     z.union([z.int(), digits], { error }),
     z.pipe(
@@ -80,7 +83,8 @@ export const skuFields = {
   id: z.optional(f.id),
   packing: f.text("packing", limits.SKU_NAME_LENGTH),
   packingEn: f.optionalText("packingEn", limits.SKU_NAME_EN_LENGTH),
-  unit: z._default(z.enum(SKU_UNITS, { error: "unit.format" }), "ml"),
+  /** The unit of `amount`. An amount without a unit is in ml. */
+  unit: z.optional(z.enum(SKU_UNITS, { error: "unit.format" })),
   /** The size in the product's unit. Missing for goods without a measure. */
   amount: z.optional(wholeNumber("size", 1, limits.SKU_AMOUNT_MAX)),
   price: price("price"),
@@ -102,6 +106,35 @@ export const skuFields = {
   order: z.optional(wholeNumber("order", 0, 999)),
   archived: z._default(f.checkboxValue, false),
 };
+
+/** The fields of a SKU that depend on each other. A field with an error of its own is undefined here. */
+interface DependentFields {
+  readonly unit?: SkuUnit | undefined;
+  readonly amount?: number | undefined;
+  readonly price?: HkCents | undefined;
+  readonly originalPrice?: HkCents | undefined;
+}
+
+// Check these rules even if other fields are wrong, so that a file or form reports all errors at once.
+const always = () => true;
+
+/** Returns true if the price before a discount is above the price. Only then the shop shows a discount. */
+export function isOriginalPriceAbove(price: number, originalPrice: number): boolean {
+  return originalPrice > price;
+}
+
+/** Accepts a SKU that staff edit. */
+export const skuToWrite = z.object(skuFields).check(
+  z.refine<DependentFields>(
+    ({ unit, amount }) => unit === undefined || unit === "piece" || amount !== undefined,
+    { error: "size.required", path: ["amount"], when: always },
+  ),
+  z.refine<DependentFields>(
+    ({ price: now, originalPrice: before }) =>
+      typeof now !== "number" || typeof before !== "number" || isOriginalPriceAbove(now, before),
+    { error: "originalPrice.abovePrice", path: ["originalPrice"], when: always },
+  ),
+);
 
 /** The fields of a product image: its alternative texts, its position and the SKU that it shows. */
 export const pictureFields = {

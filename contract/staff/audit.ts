@@ -23,6 +23,7 @@ export type AuditAction =
   | "saveProduct"
   | "createProduct"
   | "editProduct"
+  | "moveStock"
   | "archiveProduct"
   | "saveSynonyms"
   | "removeSynonyms"

@@ -51,6 +51,15 @@ export const PRODUCT_PICTURES_MAX = 8;
 export const PRODUCT_EFFICACIES_MAX = 20;
 export const PRICE_MAX_CENTS = 10_000_000;
 export const STOCK_MAX = 999_999;
+/** The maximum number of SKUs that one save of the product list changes. */
+export const ROWS_SAVED_MAX = 200;
+/** The maximum number of products that staff publish or archive together. */
+export const TICKED_PRODUCTS_MAX = 4_000;
+/**
+ * The maximum number of fields of a list with fields in its rows. It is enough for a save of `ROWS_SAVED_MAX`
+ * rows and for `TICKED_PRODUCTS_MAX` ticks.
+ */
+export const LIST_FORM_MAX_FIELDS = 5_000;
 /** The maximum size of a SKU in millilitres, grams or pieces, and the maximum of its weight in grams. */
 export const SKU_AMOUNT_MAX = 100_000;
 /** The maximum number of weeks that a SKU lasts. */

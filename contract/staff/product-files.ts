@@ -3,6 +3,7 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import { pageQuery } from "../model/envelope";
 import { rowCursor } from "./exports";
+import { productFilters } from "./skus";
 import { PROOF_MINUTES } from "./permissions";
 
 /* The calls that export and import the whole catalogue as a CSV file. */
@@ -16,7 +17,7 @@ export const staffProductExport = call({
   right: "export",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.object({ ...pageQuery, after: rowCursor }),
+  request: z.object({ ...pageQuery, after: rowCursor, ...productFilters }),
   shape: "page",
   reply: c.object({ id: c.id, lines: z.array(z.record(z.string(), z.string())) }),
   refusals: [],
@@ -29,6 +30,8 @@ export const lineError = c.object({
   column: c.text,
   /** A message key as for a form field, such as `price.format`. */
   error: c.someText,
+  /** The rejected text, shortened. Empty if the error concerns no single cell. */
+  value: c.text,
 });
 export type ImportError = z.output<typeof lineError>;
 

@@ -21,7 +21,7 @@ import { SKU_UNITS, PRODUCT_STATES } from "./states";
 /** Accepts the number of a row in a form, such as `0` in `sku.0.price`. */
 const rowNumber = z.string().check(z.regex(/^\d{1,6}$/));
 
-const packings = z.record(rowNumber, z.object(p.skuFields), { error: "sku.required" }).check(
+const packings = z.record(rowNumber, p.skuToWrite, { error: "sku.required" }).check(
   z.refine((rows) => Object.keys(rows).length > 0, { error: "sku.required" }),
   z.refine((rows) => Object.keys(rows).length <= PRODUCT_SKUS_MAX, { error: "sku.range" }),
 );

@@ -67,6 +67,12 @@ export type SkuUnit = (typeof SKU_UNITS)[number];
 /** The reasons for a stock change by staff. */
 export const STOCK_REASONS = ["counted", "delivered", "damaged", "other"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
+/** The reasons of all stock movements. The first ones come from orders and from new products. */
+export const STOCK_MOVEMENTS = [
+  ...(["initial", "sold", "refunded", "restocked", "replaced", "staff"] as const),
+  ...STOCK_REASONS,
+] as const;
+export type StockMovementReason = (typeof STOCK_MOVEMENTS)[number];
 /**
  * The reasons of refunds that staff start, with the names that staff and shoppers see. The refund stores the
  * name.

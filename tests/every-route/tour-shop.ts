@@ -121,6 +121,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "papers of orders": await see(staff, "/staff/orders"),
       product: await see(staff, "/staff/products/new", `/staff/products/${productId}`),
       "row of the product list": await see(staff, "/staff/products"),
+      stocktake: await see(staff, "/staff/products/stocktake"),
       "import of products": await see(staff, "/staff/products/import"),
       ...(await tourOtherShop(staff)),
       "shopper (staff)": [...(await blockOneShopper(staff)), step.staffPage],

@@ -2,7 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { IMPORT_ERRORS_SHOWN } from "@contract/staff/limits";
 import { createId } from "../../backend/database/ids";
-import { sku, stockMovement } from "../../backend/database/schema/products";
+import {
+  pictureToLoad,
+  productPicture,
+  sku,
+  stockMovement,
+} from "../../backend/database/schema/products";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import {
@@ -22,7 +27,7 @@ interface Report {
     readonly changed: number;
     readonly unchanged: number;
     readonly errorCount: number;
-    readonly errors: readonly { row: number; column: string; error: string }[];
+    readonly errors: readonly { row: number; column: string; error: string; value: string }[];
   };
 }
 
@@ -141,7 +146,9 @@ test("importing an old catalogue export overwrites neither later changes nor lat
   expect((await send(exported())).data).toMatchObject({ changed: 1, errorCount: 0 });
   expect((await read(productId)).skus.find(({ id }) => id === row!.id)!.stock).toBe(3);
   const late = await send(exported({ price: "99.00" }));
-  expect(late.data!.errors).toEqual([{ row: 2, column: "version", error: "version.conflict" }]);
+  expect(late.data!.errors).toMatchObject([
+    { row: 2, column: "version", error: "version.conflict" },
+  ]);
   const meant = await send(exported({ price: "99.00", version: version + 1 }));
   expect(meant.data).toMatchObject({ changed: 1, errorCount: 0 });
   await expectInvariantsToHold(database.db);
@@ -213,7 +220,7 @@ test("the SKUs of a catalogue file can swap barcodes, and other SKUs keep their 
   await write(row(one.productId, first!, "PASS-3"), row(other.productId, third!, "PASS-1"));
   expect(await barcodes()).toEqual(["PASS-3", "PASS-2", "PASS-1"]);
   const taken = await write(row(one.productId, first!, "PASS-2"));
-  expect(taken.errors).toEqual([{ row: 2, column: "barcode", error: "barcode.taken" }]);
+  expect(taken.errors).toMatchObject([{ row: 2, column: "barcode", error: "barcode.taken" }]);
   await write(row(one.productId, first!, "PASS-2"), row(one.productId, second!, "PASS-3"));
   expect(await barcodes()).toEqual(["PASS-2", "PASS-3", "PASS-1"]);
 });
@@ -230,11 +237,12 @@ test("the catalogue import reports every invalid cell of a large file by row and
   );
   const { data } = await send(createFile(lines));
   const wrong = lines.flatMap((_, at) => {
-    if (at % 100 === 0) return [{ row: at + 2, column: "price", error: "price.format" }];
+    if (at % 100 === 0)
+      return [{ row: at + 2, column: "price", error: "price.format", value: "1.005" }];
     if (at % 100 === 1)
-      return [{ row: at + 2, column: "categoryCode", error: "categoryCode.format" }];
+      return [{ row: at + 2, column: "categoryCode", error: "categoryCode.format", value: "none" }];
     return at % 100 === 2 && at > 2
-      ? [{ row: at + 2, column: "barcode", error: "barcode.taken" }]
+      ? [{ row: at + 2, column: "barcode", error: "barcode.taken", value: "SAME-1" }]
       : [];
   });
   expect(data!.errorCount).toBe(wrong.length);
@@ -250,7 +258,7 @@ test("the catalogue import rejects a truncated file, an empty file, another enco
     [HEADER, "file.empty"],
     [good.replace("price", "cost"), "file.missing"],
     [`${good}\r\na,b`, "line.columns"],
-    [good.replace(HEADER, `id,${HEADER}`).replace("\r\n", "\r\n1,"), "id.format"],
+    [good.replace(HEADER, `id,${HEADER}`).replace("\r\n", "\r\n1,"), "row.unknown"],
     [createFile([`7,${createLine("x").slice(2)}`]), "line.unknown"],
     [
       createFile([createLine("same"), createLine("same", { category: "other" })]),
@@ -269,4 +277,97 @@ test("the catalogue import rejects a truncated file, an empty file, another enco
   expect((await send(Buffer.from(`\uFEFF${good}`, "utf16le"))).errKey).toBe("fileKind");
   expect((await send(Buffer.alloc(33 * 1024 * 1024, "a"))).errKey).toBe("fileTooBig");
   expect(await countProducts()).toBe(before);
+});
+
+test("a check of a file reports unknown codes together with invalid values, and names a repeated SKU", async () => {
+  const { productId } = await make(createSearchTerm());
+  const [first] = (await read(productId)).skus;
+  const head =
+    "product,id,name,categoryCode,brandCode,efficacyCodes,packing,unit,amount,price,originalPrice";
+  const file = [
+    head,
+    `new,,新,none,nobrand,a b,一瓶,ml,,x,`,
+    `other,,新二,wash,,,一瓶,piece,,20,20`,
+    `${productId},${first!.id},名,wash,,,一瓶,piece,,20,`,
+    `${productId},${first!.id},名,wash,,,一瓶,piece,,20,`,
+  ].join("\n");
+  const { data } = await send(file, true);
+  const told = data!.errors.map(({ row, column, error, value }) => [row, column, error, value]);
+  expect(told).toHaveLength(data!.errorCount);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      [2, "price", "price.format", "x"],
+      [2, "amount", "size.required", ""],
+      [2, "categoryCode", "categoryCode.format", "none"],
+      [2, "brandCode", "brandCode.format", "nobrand"],
+      [2, "efficacyCodes", "efficacyCodes.format", "a"],
+      [2, "efficacyCodes", "efficacyCodes.format", "b"],
+      [3, "originalPrice", "originalPrice.abovePrice", "20"],
+      [5, "id", "line.repeated", first!.id],
+    ]),
+  );
+  expect(data!.errorCount).toBe(8);
+});
+
+test("the pictures in a file replace those of a product, and a background job loads addresses", async () => {
+  const word = createSearchTerm();
+  const { productId } = await make(word);
+  const paths = ["/profile/pictures/one.webp", "/profile/pictures/two.webp"];
+  await database.db
+    .insert(productPicture)
+    .values(paths.map((path, position) => ({ id: createId(), productId, path, position })));
+  const [sku0] = (await read(productId)).skus;
+  const line = (pictures: string) =>
+    [
+      "product,id,name,nameEn,categoryCode,packing,price,pictures",
+      `${productId},${sku0!.id},測試,${word},wash,250 毫升,128.50,${pictures}`,
+    ].join("\n");
+  const wrong = await send(line("/profile/pictures/three.webp ftp://a.b/c.png"));
+  expect(wrong.data!.errors).toMatchObject([
+    { row: 2, column: "pictures", error: "pictures.address", value: "ftp://a.b/c.png" },
+    {
+      row: 2,
+      column: "pictures",
+      error: "pictures.unknown",
+      value: "/profile/pictures/three.webp",
+    },
+  ]);
+  const address = "https://pictures.example/new.jpg";
+  expect((await send(line(`${paths[1]!} ${address}`))).data).toMatchObject({ errorCount: 0 });
+  const kept = await database.db
+    .select()
+    .from(productPicture)
+    .where(eq(productPicture.productId, productId));
+  expect(kept.map(({ path, removed }) => [path, removed]).sort()).toEqual([
+    [paths[0], true],
+    [paths[1], false],
+  ]);
+  const toLoad = await database.db
+    .select()
+    .from(pictureToLoad)
+    .where(eq(pictureToLoad.productId, productId));
+  expect(toLoad).toMatchObject([{ url: address, position: 1 }]);
+  const exported = (await exportLines(`&keyword=${word}`)).map(({ pictures }) => pictures);
+  expect(exported).toEqual([paths[1], paths[1]]);
+  expect((await send(line(""))).data).toMatchObject({ errorCount: 0 });
+});
+
+/** Returns the lines of the export with these filters. */
+async function exportLines(query: string): Promise<Record<string, string>[]> {
+  const rows = await rowsOf(`/admin/product/export?pageSize=50${query}`);
+  return (rows as unknown as { lines: Record<string, string>[] }[]).flatMap(({ lines }) => lines);
+}
+
+test("the catalogue export contains the products that the list shows with the same filters", async () => {
+  const word = createSearchTerm();
+  const { productId } = await make(word, { state: "draft", lowStock: 3 });
+  const productsOf = async (query: string) =>
+    new Set((await exportLines(query)).map(({ product }) => product));
+  expect([...(await productsOf(`&keyword=${word}`))]).toEqual([productId]);
+  expect((await productsOf("&state=draft")).has(productId)).toBe(true);
+  expect((await productsOf("&state=published")).has(productId)).toBe(false);
+  expect((await productsOf("&state=low")).has(productId)).toBe(true);
+  expect((await productsOf(`&keyword=${word}&category=other`)).size).toBe(0);
+  // A product with one low SKU is exported with all its SKUs.
+  expect(await exportLines(`&keyword=${word}&state=low`)).toHaveLength(2);
 });

@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
 import { productContent, staffProductWrite } from "@contract/staff/products";
-import { isId } from "@contract/model/ids";
 import { confirmationField } from "../../forms/confirmation-field";
-import {
-  defineFormValidator,
-  addValue,
-  splitName,
-  type AddToRecord,
-} from "../../forms/form-validator";
+import { defineFormValidator } from "../../forms/form-validator";
+import { addToRows } from "./form-rows";
 
 const { sku, efficacyCodes, ...others } = productContent.shape;
 const { version } = staffProductWrite.request.shape;
@@ -49,19 +44,4 @@ function removeEmptyRows(rows: unknown): unknown {
 function isEmptyRow(row: unknown): boolean {
   if (typeof row !== "object" || row === null) return false;
   return Object.keys(row).every((name) => IGNORED_ROW_FIELDS.has(name));
-}
-
-/**
- * Returns a function that adds a field to a record with rows of several fields: `sku.0.price` is the price in
- * row 0. This support is separate from the validator, so that shoppers' browsers do not load it.
- */
-function addToRows(...heads: readonly string[]): AddToRecord {
-  return (record, { head, key, value }) => {
-    if (!heads.includes(head)) return addValue(record, { head, key, value });
-    const [id, field] = splitName(key);
-    if (!isId(id) || field === undefined || !/^[a-zA-Z]{1,20}$/.test(field)) return false;
-    const row = record[id];
-    record[id] = { ...(typeof row === "object" ? row : undefined), [field]: value };
-    return true;
-  };
 }

@@ -61,7 +61,7 @@ function sortRows<Row, View extends ListView, More>(
 /** Handles every form of the list page of a section. */
 export function handleListAction<Row, View extends ListView, More>(
   section: Section<Row, View, More>,
-  { params, ...args }: ActionFunctionArgs,
+  { params, ...args }: ActionFunctionArgs & { readonly form?: FormData },
 ) {
   const view = section.readView(args.request, params);
   const bulk = section.bulk === undefined ? [] : [section.bulk.action()];

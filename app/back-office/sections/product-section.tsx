@@ -6,15 +6,27 @@ import { staffProductList, staffProductSave, type StaffSku } from "@contract/sta
 import { PRODUCT_STATES, STAFF_PRODUCT_SORTS } from "@contract/staff/states";
 import { defineFormAction } from "~/forms/form-action.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { Button, LinkButton } from "~/ui/button";
-import { SelectField } from "~/ui/field";
+import { formatTickedRow } from "~/forms/ticked-rows";
+import { LinkButton } from "~/ui/button";
 import { editSkuForm } from "../forms/edit-sku";
-import { SkuForm } from "../ui/sku-form";
+import {
+  LastsCell,
+  MoreCell,
+  NameCell,
+  PriceCell,
+  RowConflicts,
+  SaveBar,
+  ShelfCell,
+  StandingCell,
+  StockCell,
+  type ListedSku,
+} from "../ui/product-cells";
 import { useStaffRights } from "../ui/use-staff-rights";
-import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";
 import { defineSection, type ListContext, type ListView, type TextHelpers } from "./define-section";
 import { makeHandler } from "./define-section.server";
+import { toStaffHref } from "./staff-href";
+import { manyProductsAction, saveRowsAction } from "./save-rows.server";
 
 const { category, brand, state, sort } = staffProductList.request.shape;
 /** The schema of the filters and the sort order of the list. Unknown values are ignored. */
@@ -31,41 +43,95 @@ interface ProductView extends ListView {
 
 /** The choices of the filters. Null if the backend's products cannot be edited here. */
 type Choices = ProductChoices | null;
-type Tools = ListContext<StaffSku, ProductView, Choices>;
+type Tools = ListContext<ListedSku, ProductView, Choices>;
 
-/** The section with the SKUs of all products. Users can edit the price, stock and sale status of each SKU. */
-export const productSection = defineSection<StaffSku, ProductView, Choices>({
+/** The section with the SKUs of all products. Staff edit prices and stock in the table and save all rows at once. */
+export const productSection = defineSection<ListedSku, ProductView, Choices>({
   readView: (request) => {
     const asked = [...new URL(request.url).searchParams].filter(([, text]) => text !== "");
     const filters = FILTERS.parse(Object.fromEntries(asked));
-    const kept = Object.fromEntries(
+    const filtered = Object.fromEntries(
       Object.entries<string | undefined>(filters).flatMap(([name, chosen]) =>
         chosen === undefined ? [] : [[name, chosen]],
       ),
     );
-    return { part: "products", filters, kept, search: readAdminSearch(request) };
+    return { part: "products", filters, kept: {}, filtered, search: readAdminSearch(request) };
   },
   load: async (ask, { search, filters }) => {
     const [list, choices] = await Promise.all([
       ask(staffProductList, { ...toStaffQuery(search), ...filters }),
       ask(staffProductChoices),
     ]);
-    return { ...getDataOrThrow(list), more: choices.ok ? choices.data : null };
+    const { rows, total } = getDataOrThrow(list);
+    return { rows: markFirstRows(rows), total, more: choices.ok ? choices.data : null };
   },
   isPaged: true,
   getRowMarks: ({ skuId, version }) => ({ id: skuId, version }),
-  getRowName: ({ name }, { lang }) => getBilingualText(name, lang),
-  before: renderFilterForm,
-  above: ({ more, t }) => more !== null && <ProductLinks t={t} />,
-  item: (sku, { refused, here, more }) => (
-    <SkuForm
-      sku={sku}
-      here={here}
-      isWritten={more !== null}
-      refused={refused?.repopulateFields.skuId === sku.skuId ? refused : undefined}
-    />
+  getRowName: ({ name, packing }, { lang }) =>
+    [getBilingualText(name, lang), getBilingualText(packing, lang)].filter((text) => text !== "").join(" "),
+  columns: {
+    name: {
+      label: (t) => t("staff.products.column.name"),
+      cell: (sku, { more }) => <NameCell sku={sku} isLinked={more !== null} />,
+    },
+    state: {
+      label: (t) => t("staff.products.column.state"),
+      cell: (sku) => <StandingCell sku={sku} />,
+    },
+    price: {
+      label: (t) => t("staff.products.price"),
+      cell: (sku, { refused, rows }) => <PriceCell sku={sku} refused={refused} rows={rows} />,
+      isNumber: true,
+    },
+    stock: {
+      label: (t) => t("staff.products.stock"),
+      cell: (sku, { refused }) => <StockCell sku={sku} refused={refused} />,
+      isNumber: true,
+    },
+    lasts: {
+      label: (t) => t("staff.products.column.lasts"),
+      cell: (sku) => <LastsCell sku={sku} />,
+      isNumber: true,
+    },
+    onShelf: {
+      label: (t) => t("staff.products.onShelf"),
+      cell: (sku, { refused }) => <ShelfCell sku={sku} refused={refused} />,
+    },
+    more: {
+      label: (t) => t("staff.products.column.more"),
+      cell: (sku, { refused, rows, here }) => (
+        <MoreCell sku={sku} refused={refused} here={here} isOnly={rows.length === 1} />
+      ),
+    },
+  },
+  bulk: {
+    form: "many",
+    hint: (t) => t("staff.products.many.hint"),
+    getTickValue: ({ skuId, version, isFirst }) =>
+      isFirst ? formatTickedRow({ id: skuId, version }) : null,
+    buttons: [
+      { intent: "publishMany", label: (t) => t("staff.products.many.publish") },
+      { intent: "archiveMany", label: (t) => t("staff.products.many.archive") },
+    ],
+    question: {
+      intent: "archiveMany",
+      title: (t) => t("staff.products.many.question"),
+      text: (t) => t("staff.products.many.text"),
+      yes: (t) => t("staff.products.many.archive"),
+      no: (t) => t("staffProducts.archiving.no"),
+    },
+    action: () => manyProductsAction,
+  },
+  filters: renderFilters,
+  above: ({ more, t, view, rows, refused, here }) => (
+    <>
+      {more !== null && <ProductLinks t={t} view={view} />}
+      <RowConflicts rows={rows} refused={refused} here={here} />
+    </>
   ),
+  below: ({ here, rows, refused }) => rows.length > 0 && <SaveBar here={here} refused={refused} />,
   forms: () => [
+    saveRowsAction,
     defineFormAction(editSkuForm, {
       save: makeHandler({
         call: (ask, { price, ...sku }) =>
@@ -76,50 +142,49 @@ export const productSection = defineSection<StaffSku, ProductView, Choices>({
   ],
 });
 
+/** Marks the first row of each product on the page. */
+function markFirstRows(rows: readonly StaffSku[]): ListedSku[] {
+  const seen = new Set<string>();
+  return rows.map((sku) => {
+    const isFirst = !seen.has(sku.productId);
+    seen.add(sku.productId);
+    return { ...sku, isFirst };
+  });
+}
+
 /** Shows links to the other actions on products that the user may perform. */
-function ProductLinks({ t }: Pick<TextHelpers, "t">) {
+function ProductLinks({ t, view: { filtered, search } }: Pick<Tools, "t" | "view">) {
   const { mayChangeSection, mayExport } = useStaffRights();
+  const file = toStaffHref("/staff/products.csv", { ...filtered, keyword: search.keyword });
   return (
-    <p className="row">
+    <p className="row product-links">
       {mayChangeSection && (
         <LinkButton href="/staff/products/new">{t("staffProducts.add")}</LinkButton>
       )}
-      {mayExport && <a href="/staff/products.csv">{t("staffProducts.export")}</a>}
+      {mayExport && <a href={file}>{t("staffProducts.export")}</a>}
       {mayChangeSection && <a href="/staff/products/import">{t("staffProducts.import")}</a>}
+      {mayChangeSection && (
+        <a href="/staff/products/stocktake">{t("staffProducts.stocktake.title")}</a>
+      )}
     </p>
   );
 }
 
-/** Shows the form that filters and sorts the list. It keeps the search term. */
-function renderFilterForm({ view, more, t, lang }: Tools) {
+/** Shows the fields of the search form that filter and sort the list. */
+function renderFilters({ view: { filters }, more, t, lang }: Tools) {
   if (more === null) return null;
-  const { filters, search } = view;
-  return (
-    <form
-      className="admin-form"
-      action={ADMIN_SECTIONS.products}
-      aria-label={t("staffProducts.filter.label")}
-    >
-      {search.keyword !== "" && <input type="hidden" name="keyword" value={search.keyword} />}
-      {listFilterOptions(more, { t, lang }).map(([name, options]) => (
-        <SelectField
-          key={name}
-          name={name}
-          form="filter"
-          label={t(`staffProducts.filter.${name}`)}
-          defaultValue={filters[name] ?? ""}
-          needed
-        >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      ))}
-      <Button kind="quiet">{t("staffProducts.filter.submit")}</Button>
-    </form>
-  );
+  return listFilterOptions(more, { t, lang }).map(([name, options]) => (
+    <label key={name}>
+      <span className="soft">{t(`staffProducts.filter.${name}`)}</span>
+      <select name={name} defaultValue={filters[name] ?? ""}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  ));
 }
 
 function listFilterOptions(

@@ -13,6 +13,8 @@ export interface BulkResult {
   readonly refusal: RefusalKey | null;
   /** The message key of an invalid field of the row, such as `shown.required`. */
   readonly error?: string;
+  /** The version of the row after the call, if the call returns it. */
+  readonly version?: number;
 }
 
 /** The result of each ticked row, or the rows that need a confirmation. */

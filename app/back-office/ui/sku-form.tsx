@@ -1,12 +1,9 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatCentsAsDecimal } from "~/locales/formats";
-import { useLanguage } from "~/locales/use-language";
 import type { StaffSku } from "@contract/staff/skus";
-import { getBilingualText } from "@contract/model/languages";
 import { isConflict, isTicked, selectFormVersion } from "~/back-office/sections/edit-fields";
 import { RowForm } from "~/back-office/ui/row-form";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
-import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
@@ -16,36 +13,20 @@ interface SkuFormProps {
   readonly sku: StaffSku;
   /** The URL of the list, to which the form returns. */
   readonly here: string;
-  /** True if the product of the SKU can be edited here. */
-  readonly isWritten: boolean;
   readonly refused: FormResult | undefined;
 }
 
-/** Shows the form for the price, stock and sale status of a SKU, with a link to its product. */
-export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
+/** Shows the form that saves the price, stock and sale status of one SKU alone. */
+export function SkuForm({ sku, here, refused }: SkuFormProps) {
   const { t } = useTranslation();
-  const lang = useLanguage();
-  const { skuId, packing, locked } = sku;
-  const name = getBilingualText(sku.name, lang);
   return (
-    <li
-      className="card stack"
-      data-gap="small"
-      data-testid="staff-row"
-      data-id={skuId}
-      data-version={sku.version}
-    >
-      <h2>
-        {isWritten ? <a href={`/staff/products/${sku.productId}`}>{name}</a> : name}{" "}
-        <span className="soft">{getBilingualText(packing, lang)}</span>
-      </h2>
-      <Standing sku={sku} />
+    <>
       <Conflict sku={sku} here={here} refused={refused} />
       <RowForm
         mark={getSkuAnchor(sku)}
         action={here}
         values={{
-          skuId,
+          skuId: sku.skuId,
           seenStock: getSeenStock(sku, refused),
           version: selectFormVersion(refused, sku.version),
         }}
@@ -56,22 +37,10 @@ export function SkuForm({ sku, here, isWritten, refused }: SkuFormProps) {
           {t("staff.products.save")}
         </Button>
       </RowForm>
-      {locked > 0 && <p className="soft">{t("staff.products.locked", { count: locked })}</p>}
-    </li>
-  );
-}
-
-/** Shows a badge only for exceptions: a product that shoppers do not see, or a low stock. */
-function Standing({ sku: { state, productOnShelf, isLow } }: Pick<SkuFormProps, "sku">) {
-  const { t } = useTranslation();
-  const isAway = state === "published" && !productOnShelf;
-  if (state === "published" && productOnShelf && !isLow) return null;
-  return (
-    <p className="row" data-state={state}>
-      {state !== "published" && <Badge>{t(`staffProducts.state.${state}`)}</Badge>}
-      {isAway && <Badge>{t("staffProducts.state.scheduled")}</Badge>}
-      {isLow && <Badge>{t("staffProducts.low")}</Badge>}
-    </p>
+      {sku.locked > 0 && (
+        <p className="soft">{t("staff.products.locked", { count: sku.locked })}</p>
+      )}
+    </>
   );
 }
 

@@ -18,28 +18,37 @@ export interface FieldCounter {
   isFair(body: Buffer): boolean;
 }
 
+/** The limits of a form's fields. Files count as fields, but may be longer. */
+export interface FieldLimits {
+  readonly maxFields: number;
+  readonly maxBytes: number;
+}
+
+/** The limits of most forms. */
+const USUAL_LIMITS: FieldLimits = { maxFields: FORM_MAX_FIELDS, maxBytes: FIELD_MAX_BYTES };
+
 /**
- * Creates a counter that allows 200 fields, files included. Each field has at most 16 KiB, or the limit of
- * the page, and part headers of at most 2 KiB. The counter does not parse the fields, because parsing many
+ * Creates a counter that allows the number and length of fields that the page may have, and part headers of
+ * at most 2 KiB. The counter does not parse the fields, because parsing many
  * fields takes longer than sending them (security-controls B2). Returns null for a multipart body without a
  * clear boundary.
  */
 export function createFieldCounter(
   contentType: string,
-  fieldMaxBytes: number = FIELD_MAX_BYTES,
+  { maxFields, maxBytes }: FieldLimits = USUAL_LIMITS,
 ): FieldCounter | null {
   if (!/^multipart\//i.test(contentType))
     return {
-      add: makeMarkCounter(FORM_MAX_FIELDS - 1, Buffer.from("&")),
-      isFair: (body) => areShortFields(body, fieldMaxBytes),
+      add: makeMarkCounter(maxFields - 1, Buffer.from("&")),
+      isFair: (body) => areShortFields(body, maxBytes),
     };
   const [, quoted, plain] = MULTIPART.exec(contentType.trim()) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) return null;
   const delimiter = Buffer.from(`--${boundary}`);
   // Allow one more boundary, because the last part also ends with one.
-  const add = makeMarkCounter(FORM_MAX_FIELDS + 1, delimiter);
-  return { add, isFair: (body) => areShortParts(body, delimiter, fieldMaxBytes) };
+  const add = makeMarkCounter(maxFields + 1, delimiter);
+  return { add, isFair: (body) => areShortParts(body, delimiter, maxBytes) };
 }
 
 function makeMarkCounter(most: number, mark: Buffer): FieldCounter["add"] {

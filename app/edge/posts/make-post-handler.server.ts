@@ -31,7 +31,7 @@ import { getRequestId } from "../server/request-log.server";
 import {
   waitForBody,
   getBodyLimit,
-  getFieldLimit,
+  getFieldLimits,
   getFileLimit,
   getKeptBytes,
   isUpload,
@@ -173,7 +173,7 @@ async function readAdmittedBody(
     waitForBody(req, res, isVideo ? UNPACK_VIDEO_UPLOAD_MAX_MS : AVATAR_UPLOAD_MAX_MS);
   }
   const body = await readBody(req, limit, {
-    fieldMaxBytes: getFieldLimit(req.url ?? "", routes),
+    fieldLimits: getFieldLimits(req.url ?? "", routes),
     keptBytes: getKeptBytes(req.url ?? "", routes),
   });
   if (typeof body === "object") return body;

@@ -4,12 +4,14 @@ import {
   AVATAR_MAX_BYTES,
   FIELD_MAX_BYTES,
   FORM_MAX_BYTES,
+  FORM_MAX_FIELDS,
   PAY_RECEIPT_MAX_BYTES,
   REVIEW_PICTURE_MAX_BYTES,
   REVIEW_PICTURES_MAX,
   UNPACK_VIDEO_MAX_BYTES,
 } from "@contract/model/limits";
 import {
+  LIST_FORM_MAX_FIELDS,
   LONG_FIELD_MAX_BYTES,
   PARCEL_FILE_MAX_BYTES,
   PAYMENT_FILE_MAX_BYTES,
@@ -22,7 +24,7 @@ import type { UploadKind } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
 import { config } from "~/config.server";
 import { hasBody } from "../pages/end-response.server";
-import { createFieldCounter, type FieldCounter } from "./count-fields.server";
+import { createFieldCounter, type FieldCounter, type FieldLimits } from "./count-fields.server";
 import { sendRejection } from "./send-rejection.server";
 
 /**
@@ -90,10 +92,14 @@ export function getFileLimit(url: string, pages: Pages): number | undefined {
   return upload === undefined ? undefined : UPLOAD_MAX_BYTES[upload];
 }
 
-/** Returns the maximum size of a field in bytes. The limit is higher on pages with long texts. */
-export function getFieldLimit(url: string, pages: Pages): number {
-  const { longTexts } = pages.find(url.split("?", 1)[0] ?? "");
-  return longTexts === true ? LONG_FIELD_MAX_BYTES : FIELD_MAX_BYTES;
+/** Returns the limits of fields. They are higher on pages with long texts, and on lists with fields in rows. */
+export function getFieldLimits(url: string, pages: Pages): FieldLimits {
+  const { longTexts, listForm } = pages.find(url.split("?", 1)[0] ?? "");
+  return {
+    maxFields: listForm === true ? LIST_FORM_MAX_FIELDS : FORM_MAX_FIELDS,
+    // The confirmation of an action on ticked rows has all ticks in one field.
+    maxBytes: longTexts === true || listForm === true ? LONG_FIELD_MAX_BYTES : FIELD_MAX_BYTES,
+  };
 }
 
 /**
@@ -106,7 +112,7 @@ export function isUpload({ headers }: IncomingMessage, limit: number): boolean {
 }
 
 interface BodyOptions {
-  readonly fieldMaxBytes?: number;
+  readonly fieldLimits?: FieldLimits;
   /** The size above which only the beginning and the end of the body are kept (`getKeptBytes`). */
   readonly keptBytes?: number | undefined;
 }
@@ -118,10 +124,10 @@ interface BodyOptions {
 export async function readBody(
   req: IncomingMessage,
   limit: number,
-  { fieldMaxBytes, keptBytes = limit }: BodyOptions = {},
+  { fieldLimits, keptBytes = limit }: BodyOptions = {},
 ): Promise<ReceivedBody | BodyRejection> {
   if (Number(req.headers["content-length"] ?? 0) > limit) return "tooLong";
-  const fields = createFieldCounter(req.headers["content-type"] ?? "", fieldMaxBytes);
+  const fields = createFieldCounter(req.headers["content-type"] ?? "", fieldLimits);
   if (fields === null) return 400;
   if (limit > UNPACK_VIDEO_MAX_BYTES && isUpload(req, limit))
     return createStreamedBody(req, limit, fields);

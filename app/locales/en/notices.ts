@@ -145,6 +145,13 @@ export const notices = {
       "File imported: {{created}} products added, {{changed}} changed, {{unchanged}} unchanged.",
     moved:
       "File imported: {{created}} products added, {{skipped}} were already here. {{pictures}} pictures will be loaded in the background.",
+    rowsSaved: "{{count}} rows saved.",
+    rowsSaved_one: "1 row saved.",
+    rowsUnchanged: "Nothing was changed.",
+  },
+  stock: {
+    moved: "The stock was changed.",
+    counted: "The counts were saved: {{count}} SKUs, {{changed}} of them with a difference.",
   },
   picture: {
     taken: "{{count}} pictures were added to products.",

@@ -128,6 +128,12 @@ export const notices = {
     imported: "檔案已匯入：新增 {{created}} 件商品，更改 {{changed}} 件，不變 {{unchanged}} 件。",
     moved:
       "檔案已匯入：新增 {{created}} 件商品，{{skipped}} 件之前已匯入。{{pictures}} 張圖片會在背景下載。",
+    rowsSaved: "已儲存 {{count}} 列。",
+    rowsUnchanged: "沒有更改。",
+  },
+  stock: {
+    moved: "庫存已更改。",
+    counted: "盤點已儲存：{{count}} 個規格，其中 {{changed}} 個有差異。",
   },
   picture: {
     taken: "已為商品加入 {{count}} 張圖片。",

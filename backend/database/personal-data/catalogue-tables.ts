@@ -245,6 +245,8 @@ export const CATALOGUE_TABLES = {
     change: "shop",
     reason: "shop",
     orderId: "shop",
+    staffName: "staff",
+    requestId: "shop",
     at: "shop",
   },
 } as const satisfies ShopTableColumns;

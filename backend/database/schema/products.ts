@@ -14,7 +14,7 @@ import type { Bilingual } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import type { ProductFacts } from "@contract/shop/product-facts";
 import type { PictureProblem } from "@contract/staff/other-shop-fields";
-import type { ProductState, StockReason } from "@contract/staff/states";
+import type { ProductState, StockMovementReason } from "@contract/staff/states";
 import { centsColumn, idColumn, toNumberLiterals, momentColumn } from "./columns";
 import { shopper } from "./shoppers";
 
@@ -234,14 +234,20 @@ export const stockMovement = pgTable(
       .notNull()
       .references(() => sku.id, { onDelete: "cascade" }),
     change: integer("change").notNull(),
-    reason: text("reason")
-      .$type<"initial" | "sold" | "refunded" | "restocked" | "replaced" | "staff" | StockReason>()
-      .notNull(),
+    reason: text("reason").$type<StockMovementReason>().notNull(),
     orderId: idColumn("order_id"),
+    /** The staff member who changed the stock. Empty for sales. */
+    staffName: text("staff_name").notNull().default(""),
+    /** The key of the form that staff submitted, so that a repeated form changes the stock once. */
+    requestId: text("request_id"),
     at: momentColumn("at").notNull().defaultNow(),
   },
   (t) => [
-    index("stock_movement_sku").on(t.skuId),
+    // The time is needed for the newest movements of a SKU, and for its sales of the last weeks.
+    index("stock_movement_sku_at").on(t.skuId, t.at),
+    uniqueIndex("stock_movement_submit")
+      .on(t.requestId, t.skuId)
+      .where(sql`${t.requestId} is not null`),
     index("stock_movement_order").on(t.orderId),
     index("stock_movement_at").on(t.at),
   ],

@@ -55,7 +55,7 @@ export async function importOtherShop(
   );
   const from = kindOf(file.headings);
   const lines = readShopLines(file.lines, { from, headings: file.headings, names: choices });
-  const known = await runInTransaction(shop.db, (tx) => readProductWriteContext(tx));
+  const known = await runInTransaction(shop.db, (tx) => readProductWriteContext(tx, by));
   const read = toImportedProducts(lines, { from, choices, known: known.codes });
   let written = NOTHING_WRITTEN;
   try {
@@ -162,7 +162,7 @@ async function writeAll(tx: Transaction, by: StaffActor, read: ReadProducts): Pr
     fresh.some(({ content }) => content.brandCode === code),
   );
   await addAll(tx, by, { category: newCategories, brand: newBrands });
-  const known = await readProductWriteContext(tx);
+  const known = await readProductWriteContext(tx, by);
   const done: { product: ImportedProduct; write: ProductWrite }[] = [];
   const errors: LineError[] = [];
   for (let at = 0; at < fresh.length; at += PRODUCTS_PER_QUERY) {

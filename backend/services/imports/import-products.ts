@@ -3,9 +3,19 @@ import type { ImportReport } from "@contract/staff/product-files";
 import { CSV_COLUMNS } from "@contract/shop/product-columns";
 import type { StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
-import { findProductsForStaff, type StaffProductRecord } from "../../database/staff-products";
+import {
+  findProductsForStaff,
+  listPictures,
+  type StaffProductRecord,
+} from "../../database/staff-products";
+import { getShopNow } from "../../database/clock";
+import { insertPicturesToLoad } from "../../database/product-origins";
+import { copyPicturePaths, savePicture } from "../../database/product-pictures";
 import { runInTransaction } from "../../database/transaction";
 import {
+  addRejectedValues,
+  findUnknownCodes,
+  isPictureAddress,
   toErrorPosition,
   readProductLines,
   type LineError,
@@ -63,26 +73,55 @@ export async function importProducts(
   const file = readCsv(bytes, findHeaderErrors);
   const read = readProductLines(file.lines);
   const wrong = [...file.errors, ...read.errors];
+  let unknown: LineError[] = [];
   let written: WriteResult = { created: 0, changed: 0, unchanged: 0, errors: [] };
   try {
     await runInTransaction(shop.db, async (tx) => {
-      written = await writeAll(tx, by, { ...read, lines: file.lines });
-      if (isDryRun || wrong.length + written.errors.length > 0) throw new NothingKept();
+      const known = await readProductWriteContext(tx, by);
+      unknown = findUnknownCodes(file.lines, toCodeSets(known.codes));
+      written = await writeAll(tx, by, { ...read, lines: file.lines, known });
+      const errorCount = wrong.length + unknown.length + written.errors.length;
+      if (isDryRun || errorCount > 0) throw new NothingKept();
     });
   } catch (problem) {
     if (!(problem instanceof NothingKept)) throw problem;
   }
   const { errors, ...counts } = written;
-  const all = [...wrong, ...errors].sort((one, other) => one.row - other.row);
+  const all = keepFirstOfCell([...wrong, ...unknown, ...errors]).sort(
+    (one, other) => one.row - other.row,
+  );
   return {
     ...counts,
     lines: file.lines.length,
-    errors: all.slice(0, IMPORT_ERRORS_SHOWN),
+    errors: addRejectedValues(all.slice(0, IMPORT_ERRORS_SHOWN), file.lines),
     errorCount: all.length,
   };
 }
 
+/** Leaves out errors of cells that already have one, but keeps each of several values in one cell. */
+function keepFirstOfCell(errors: readonly LineError[]): LineError[] {
+  const seen = new Set<string>();
+  return errors.filter(({ row, column, value = "" }) => {
+    const [cell, part] = [`${row} ${column}`, `${row} ${column} ${value}`];
+    const isRepeated = column !== "" && seen.has(value === "" ? cell : part);
+    seen.add(cell).add(part);
+    return !isRepeated;
+  });
+}
+
+function toCodeSets({ brands, categories, ranges, efficacies }: ProductWriteContext["codes"]) {
+  const setOf = (entries: readonly { readonly code: string }[]) =>
+    new Set(entries.map(({ code }) => code));
+  return {
+    brandCode: setOf(brands),
+    categoryCode: setOf(categories),
+    rangeCode: setOf(ranges),
+    efficacyCodes: setOf(efficacies),
+  };
+}
+
 interface FileToWrite {
+  readonly known: ProductWriteContext;
   readonly products: readonly ProductOfFile[];
   readonly lines: readonly NumberedLine[];
 }
@@ -90,12 +129,12 @@ interface FileToWrite {
 async function writeAll(
   tx: Transaction,
   by: StaffActor,
-  { products, lines }: FileToWrite,
+  { products, lines, known }: FileToWrite,
 ): Promise<WriteResult> {
   const written: WriteResult = { created: 0, changed: 0, unchanged: 0, errors: [] };
   const byRow = new Map(lines.map((line) => [String(line.row), line]));
-  const known = await readProductWriteContext(tx);
   const done: ProductWrite[] = [];
+  const now = await getShopNow(tx);
   for (let at = 0; at < products.length; at += PRODUCTS_PER_QUERY) {
     const some = products.slice(at, at + PRODUCTS_PER_QUERY);
     const stand = await findProductsForStaff(
@@ -108,7 +147,10 @@ async function writeAll(
     written.unchanged += some.length - different.length;
     for (const [each, outcome] of await writeSome(tx, different, known))
       if (outcome instanceof Refusal) written.errors.push(toLineError(each, outcome));
-      else done.push(outcome);
+      else {
+        done.push(outcome);
+        written.errors.push(...(await writeListedPictures(tx, each, { ...outcome, now })));
+      }
   }
   written.created = done.filter(({ before }) => before === null).length;
   written.changed = done.length - written.created;
@@ -136,10 +178,41 @@ async function writeSome(
   });
 }
 
+/**
+ * Gives a product the listed images in their order. Addresses are loaded by a background job. Its other images are
+ * removed. Returns an error for each path that is not an image of the product.
+ */
+async function writeListedPictures(
+  tx: Transaction,
+  { row, pictures: listed }: ProductOfFile,
+  { productId, now }: { readonly productId: string; readonly now: Date },
+): Promise<LineError[]> {
+  if (listed === undefined) return [];
+  const present = await listPictures(tx, [productId]);
+  if (listed.join(" ") === present.map(({ path }) => path).join(" ")) return [];
+  const unknown = listed.filter(
+    (each) => !isPictureAddress(each) && !present.some(({ path }) => path === each),
+  );
+  for (const { id, path, alt, skuId } of present) {
+    const position = listed.indexOf(path);
+    const removed = position < 0;
+    await savePicture(tx, { id, productId, alt, skuId, position: Math.max(0, position), removed });
+  }
+  await copyPicturePaths(tx, productId);
+  await insertPicturesToLoad(
+    tx,
+    listed.flatMap((url, position) =>
+      isPictureAddress(url) ? [{ productId, url, alt: "", position, nextAt: now }] : [],
+    ),
+  );
+  return unknown.map((value) => ({ row, column: "pictures", error: "pictures.unknown", value }));
+}
+
 function toLineError({ row }: ProductOfFile, { key, field = "", params }: Refusal): LineError {
   if (key === "notFound") return { row, column: "product", error: "line.unknown" };
   if (key === "versionConflict") return { row, column: "version", error: "version.conflict" };
-  return toErrorPosition(field.split("."), String(params.message ?? ""), row);
+  const error = toErrorPosition(field.split("."), String(params.message ?? ""), row);
+  return error.column === "id" ? { ...error, error: "row.unknown" } : error;
 }
 
 /** The columns that contain the state at the time of the export. They contain no changes. */
@@ -166,7 +239,9 @@ function isUnchanged(
     };
     return Object.entries(fields).every(
       ([name, text]) =>
-        UNCHANGED_FIELDS.has(name) || cleanText(text) === cleanText(stands[name] ?? ""),
+        UNCHANGED_FIELDS.has(name) ||
+        (name === "pictures" && text.trim() === "") ||
+        cleanText(text) === cleanText(stands[name] ?? ""),
     );
   });
 }

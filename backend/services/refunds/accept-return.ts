@@ -105,7 +105,8 @@ export async function receiveReturn(
       at: receivedAt,
     });
     await queueRefundMail(tx, shop, { order, refund, template: "returnReceived" });
-    if (input.restock) await restockRefundedGoods(tx, refund, "restocked");
+    if (input.restock)
+      await restockRefundedGoods(tx, refund, { reason: "restocked", staffName: by.staffName });
     await recordAuditEntry(tx, {
       ...by,
       action: "receiveRefund",

@@ -180,7 +180,7 @@ async function queuePayout(
 
 /** Returns the goods of a refunded, unsent order to the stock, and makes its coupon usable again. */
 export async function restoreUnsentOrder(tx: Transaction, refund: RefundRecord): Promise<void> {
-  await restockRefundedGoods(tx, refund, "refunded");
+  await restockRefundedGoods(tx, refund, { reason: "refunded" });
   await releaseCoupon(tx, refund.orderId);
 }
 

@@ -35,10 +35,15 @@ export async function recordRefundStep(
 export async function restockRefundedGoods(
   tx: Transaction,
   refund: RefundRecord,
-  reason: "refunded" | "restocked",
+  { reason, staffName }: { reason: "refunded" | "restocked"; staffName?: string },
 ): Promise<void> {
   for (const goods of await getRefundedSkus(tx, refund)) {
-    await restockSku(tx, { ...goods, orderId: refund.orderId, reason });
+    await restockSku(tx, {
+      ...goods,
+      orderId: refund.orderId,
+      reason,
+      ...(staffName !== undefined && { staffName }),
+    });
   }
 }
 

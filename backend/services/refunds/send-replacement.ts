@@ -45,7 +45,7 @@ export async function sendReplacement(
     });
     if (!moved) throw new Refusal("stateNotAllowed");
     if (refund.decidedAt === null) await settleExchangeRequest(tx, order, refund);
-    await takeFromStock(tx, refund, at);
+    await takeFromStock(tx, refund, { at, staffName: by.staffName });
     await recordSent(tx, order, at);
     await queueRefundMail(tx, shop, {
       order,
@@ -65,9 +65,13 @@ export async function sendReplacement(
   });
 }
 
-async function takeFromStock(tx: Transaction, refund: RefundRecord, at: Date): Promise<void> {
+async function takeFromStock(
+  tx: Transaction,
+  refund: RefundRecord,
+  about: { readonly at: Date; readonly staffName: string },
+): Promise<void> {
   const goods = await getRefundedSkus(tx, refund);
-  const short = await removeReplacementStock(tx, goods, { orderId: refund.orderId, at });
+  const short = await removeReplacementStock(tx, goods, { orderId: refund.orderId, ...about });
   if (short !== undefined) throw createStockShortError(short, short.stock - short.locked);
 }
 

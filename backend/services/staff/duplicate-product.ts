@@ -50,6 +50,7 @@ export async function duplicateProduct(
         before: undefined,
         stockChange: 0,
         reason: "initial",
+        staffName: by.staffName,
       })),
     );
     await copyPictures(tx, found.pictures, id);

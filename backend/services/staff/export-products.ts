@@ -4,17 +4,17 @@ import { formatAmount } from "@contract/model/money";
 import { formatShopTime } from "@contract/model/shop-time";
 import type { ExportPage } from "../../database/admin-lists";
 import { countProductsForExport, listProductsForExport } from "../../database/staff-products";
-import type { ProductRecord, SkuRecord } from "../../database/staff-products";
+import type { ProductFilters, ProductRecord, SkuRecord } from "../../database/staff-products";
 import { toUnitAndAmount } from "../../rules/sku-size";
 import type { Shop } from "../shop";
 
 /** A line of the CSV file: the texts by column. */
 export type CsvLine = Record<string, string>;
 
-/** Returns a page of products as lines of a CSV file. Archived products are left out. */
+/** Returns a page of the filtered products as lines of a CSV file, each product with all its SKUs. */
 export async function exportProducts(
   shop: Shop,
-  page: ExportPage,
+  page: ExportPage & ProductFilters,
 ): Promise<{ rows: { id: string; lines: CsvLine[] }[]; total: number }> {
   const products = await listProductsForExport(shop.db, page);
   return {
@@ -22,7 +22,7 @@ export async function exportProducts(
       id: product.id,
       lines: skus.map((sku, at) => ({ ...toProductColumns(product), ...toSkuColumns(sku, at) })),
     })),
-    total: await countProductsForExport(shop.db),
+    total: await countProductsForExport(shop.db, page),
   };
 }
 
@@ -48,6 +48,7 @@ export function toProductColumns(product: ProductRecord): CsvLine {
     publishFrom: formatMinute(product.publishFrom),
     publishUntil: formatMinute(product.publishUntil),
     lowStock: String(product.lowStock),
+    pictures: product.images.join(CODE_SEPARATOR),
     ...toFactTexts(completeFacts(product.facts)),
   };
 }

@@ -7,15 +7,35 @@ import {
   listSkusForAdmin,
   type StaffProductQuery,
 } from "../../database/staff-products";
+import { countSoldSince } from "../../database/stock";
 import { countWaitingBySku } from "../../database/stock-requests";
 import { Refusal } from "../../rules/refusal";
 import { makePreviewToken } from "../preview-token";
 import { getSettings } from "../settings/settings";
 import type { Shop } from "../shop";
 
-/** Returns a page of SKUs with their price and stock. */
-export function readSkus(shop: Shop, query: StaffProductQuery) {
-  return listSkusForAdmin(shop.db, query);
+/** The number of days whose sales say how long the stock lasts. */
+const SALES_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Returns a page of SKUs with their price, their stock and the number of days that the stock lasts. */
+export async function readSkus(shop: Shop, query: StaffProductQuery) {
+  const { rows, total } = await listSkusForAdmin(shop.db, query);
+  const since = new Date((await getShopNow(shop.db)).getTime() - SALES_DAYS * DAY_MS);
+  const ids = rows.map(({ sku }) => sku.id);
+  const sold = await countSoldSince(shop.db, ids, since);
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      lastsDays: calculateLastsDays(row.sku.stock - row.sku.locked, sold.get(row.sku.id) ?? 0),
+    })),
+    total,
+  };
+}
+
+/** Returns the number of whole days that the stock lasts at the sales so far. Null without sales. */
+function calculateLastsDays(free: number, sold: number): number | null {
+  return sold <= 0 ? null : Math.floor((free * SALES_DAYS) / sold);
 }
 
 /** Returns the options for a product's fields, and the defaults of a new product. */

@@ -21,6 +21,8 @@ interface ToWrite {
   readonly known: readonly SkuRecord[];
   /** The id of the SKU that has a submitted barcode, by barcode. The function updates the map. */
   readonly barcodes: Map<string, string>;
+  /** The staff member who saves the product. */
+  readonly staffName: string;
 }
 
 /**
@@ -32,6 +34,7 @@ export function toSkuEdits({
   written: { sku, stockReason },
   known,
   barcodes,
+  staffName,
 }: ToWrite): SkuEdit[] {
   const rows = listRowsInOrder(sku);
   requireOwnIds(rows, known);
@@ -44,6 +47,7 @@ export function toSkuEdits({
       before,
       stockChange: calculateStockChange(row, packing, before),
       reason: before === undefined ? ("initial" as const) : stockReason,
+      staffName,
     };
   });
   takeBarcodes(rows, edits, barcodes);
@@ -70,7 +74,7 @@ function listRowsInOrder(sku: WrittenProduct["sku"]): NumberedSku[] {
 function toColumns(packing: WrittenPacking) {
   return {
     packing: { zhTw: packing.packing, en: packing.packingEn },
-    ...toSkuSize(packing.unit, packing.amount),
+    ...toSkuSize(packing.unit ?? "ml", packing.amount),
     priceCents: packing.price,
     originalPriceCents: packing.originalPrice ?? null,
     barcode: packing.barcode,

@@ -46,7 +46,7 @@ export async function writeProduct(
   if (productId !== undefined && version === undefined)
     throw createInvalidFieldError("version", "version.required");
   return runInTransaction(shop.db, async (tx) => {
-    const known = await readProductWriteContext(tx);
+    const known = await readProductWriteContext(tx, by);
     const [done] = await writeProductsInTransaction(tx, [written], known);
     if (done === undefined || done instanceof Refusal) throw done ?? new Refusal("notFound");
     await publishAndAuditProducts(tx, { by, known, done: [done] });
@@ -58,6 +58,8 @@ export async function writeProduct(
 export interface ProductWriteContext {
   readonly codes: Awaited<ReturnType<typeof listProductCodes>>;
   readonly now: Date;
+  /** The staff member who saves the products. */
+  readonly staffName: string;
 }
 
 /** A saved product and its state before. The state is null for a new product. */
@@ -67,8 +69,11 @@ export interface ProductWrite {
   readonly before: StaffProductRecord | null;
 }
 
-export async function readProductWriteContext(tx: Transaction): Promise<ProductWriteContext> {
-  return { codes: await listProductCodes(tx), now: await getShopNow(tx) };
+export async function readProductWriteContext(
+  tx: Transaction,
+  { staffName }: StaffActor,
+): Promise<ProductWriteContext> {
+  return { codes: await listProductCodes(tx), now: await getShopNow(tx), staffName };
 }
 
 /**
@@ -123,6 +128,7 @@ function prepareWrite(written: WrittenProduct, known: KnownProducts) {
       productId: row.id,
       written,
       barcodes: known.barcodes,
+      staffName: known.staffName,
       known: before?.skus ?? [],
     });
     return { before, row, packings, pictures: written.picture };

@@ -32,6 +32,7 @@ export const staffLog = {
     saveProduct: "Changed a product",
     createProduct: "Added a product",
     editProduct: "Changed a product",
+    moveStock: "Changed the stock",
     archiveProduct: "Archived a product",
     saveSynonyms: "Changed search words",
     removeSynonyms: "Removed search words",
@@ -200,6 +201,7 @@ export const staffValues = {
     outForDelivery: "Out for delivery",
     delivered: "Delivered",
   },
+  reason: { counted: "counted", delivered: "delivered", damaged: "damaged", other: "other" },
   place: { banner: "Banner of every page", home: "Home page" },
   kind: { amount: "Amount", percent: "Percentage" },
   scope: {

@@ -60,9 +60,26 @@ export const staffErrors = {
     format: "Enter a whole number from 0.",
     range: "That is more than is left to ship.",
   },
+  row: {
+    required: "The form has no rows. Please load the page again.",
+    range: "At most 200 rows can be saved at once.",
+    repeated: "A SKU appears twice.",
+    unknown: "There is no SKU with this number or barcode.",
+  },
+  change: {
+    required: "Please enter how many units are added (12) or removed (-12).",
+    format: "Please enter a whole number, such as 12 or -12.",
+    range: "Please enter a whole number from -999,999 to 999,999, but not 0.",
+  },
+  counted: {
+    required: "Please enter at least one count.",
+    format: "The count must be a whole number from 0 to 999,999.",
+  },
+  seenStock: { format: "The stock at the start must be a whole number from 0 to 999,999." },
   ticked: {
     required: "Please tick a row first.",
     format: "One of the rows is not valid. Please tick them again.",
+    range: "At most 4,000 rows can be ticked.",
   },
   refundIds: {
     required: "Please tick a request first.",

@@ -48,7 +48,27 @@ export const staffErrors = {
     format: "件數必須是 0 或以上的整數。",
     range: "件數超過尚未寄出的數量。",
   },
-  ticked: { required: "請先勾選最少一列。", format: "有一列不能使用，請重新勾選。" },
+  row: {
+    required: "表單沒有任何列，請重新載入頁面。",
+    range: "一次最多儲存 200 列。",
+    repeated: "同一個規格出現兩次。",
+    unknown: "沒有這個編號或條碼的規格。",
+  },
+  change: {
+    required: "請輸入加入（12）或減去（-12）多少件。",
+    format: "請輸入整數，例如 12 或 -12。",
+    range: "請輸入 -999,999 至 999,999 的整數，不能是 0。",
+  },
+  counted: {
+    required: "請至少填寫一個點到的件數。",
+    format: "點到的件數為 0 至 999,999 的整數。",
+  },
+  seenStock: { format: "開始時的庫存為 0 至 999,999 的整數。" },
+  ticked: {
+    required: "請先勾選最少一列。",
+    format: "有一列不能使用，請重新勾選。",
+    range: "最多可以勾選 4,000 列。",
+  },
   refundIds: { required: "請先勾選最少一個申請。", format: "有一個申請不能使用，請重新勾選。" },
   roleCodes: { required: "請選擇最少一個角色。", format: "有一個角色不能使用，請重新選擇。" },
   permissions: {

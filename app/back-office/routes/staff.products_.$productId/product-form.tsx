@@ -16,6 +16,7 @@ import { useFieldName } from "~/back-office/ui/use-field-name";
 import { Badge } from "~/ui/badge";
 import { PRODUCT_FORM_PREFIX, getFieldProps, type ProductFormState } from "./form-part";
 import { ProductSkuFields } from "./sku-fields";
+import { StockSection, type StockPage } from "./stock-section";
 import { PictureFields } from "./picture-fields";
 import {
   createProductValues,
@@ -127,11 +128,13 @@ interface ProductFormProps {
   readonly choices: ProductChoices;
   /** The product, or null for a new one. */
   readonly product: StaffProduct | null;
+  /** The stock movements. Null for a new product, and if the backend has none. */
+  readonly stock: StockPage | null;
   readonly result: FormResult<ProductFormExtra> | undefined;
 }
 
 /** Shows all editable fields of a product in one form that works without scripts. */
-export function ProductForm({ choices, product, result }: ProductFormProps) {
+export function ProductForm({ choices, product, stock, result }: ProductFormProps) {
   const { t } = useTranslation();
   const saved = product === null ? createProductValues(choices) : toProductValues(product);
   const values = getShownValues(saved, result);
@@ -140,7 +143,7 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
   return (
     <AdminPage part="products" title={useTitle(product)}>
       {product !== null && <ProductStateLine product={product} />}
-      <FormMessages result={result} form={PRODUCT_FORM_PREFIX} />
+      <FormMessages result={result} form={result?.formId ?? PRODUCT_FORM_PREFIX} />
       {product !== null && (
         <ProductConflict refused={result} product={product} choices={choices} saved={saved} />
       )}
@@ -164,6 +167,9 @@ export function ProductForm({ choices, product, result }: ProductFormProps) {
         <ShowFields {...part} />
         <Buttons isNew={product === null} isPublished={product?.state === "published"} />
       </ShopForm>
+      {product !== null && stock !== null && (
+        <StockSection product={product} stock={stock} result={result} />
+      )}
       {product !== null && <ProductHistory product={product} />}
     </AdminPage>
   );

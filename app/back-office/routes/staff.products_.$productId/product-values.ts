@@ -13,10 +13,7 @@ const FIRST_SKUS = 2;
 export function createProductValues({
   lowStockAt,
 }: Pick<ProductChoices, "lowStockAt">): ProductValues {
-  const packings = Array.from(
-    { length: FIRST_SKUS },
-    (_, row) => [`sku.${row}.unit`, "ml"] as const,
-  );
+  const packings = Array.from({ length: FIRST_SKUS }, (_, row) => [`sku.${row}.unit`, ""] as const);
   return { lowStock: String(lowStockAt), ...Object.fromEntries<string>(packings) };
 }
 
@@ -108,7 +105,7 @@ export function listFormRows(values: ProductValues, record: string): string[] {
 /** Returns the values with an additional empty SKU row. */
 export function addEmptySku(values: ProductValues): ProductValues {
   const next = Math.max(-1, ...listFormRows(values, "sku").map(Number)) + 1;
-  return { ...values, [`sku.${next}.unit`]: "ml" };
+  return { ...values, [`sku.${next}.unit`]: "" };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -7,6 +8,7 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 import { isId } from "@contract/model/ids";
 import { staffProductChoices, staffProductRead } from "@contract/staff/products";
+import { staffStockMovements } from "@contract/staff/stock";
 import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
@@ -24,6 +26,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { toCampaignHref } from "~/back-office/sections/campaign-href";
 import { ProductForm } from "./product-form";
 import { uploadPictures } from "./upload-pictures.server";
+import { moveStockAction } from "./move-stock.server";
 import { makeProductHandlers, type ProductFormExtra } from "./write-product.server";
 import type { ArchiveConfirmation } from "./write-product.server";
 
@@ -42,17 +45,29 @@ function parseProductId({ productId = "" }: LoaderFunctionArgs["params"]): strin
   return productId;
 }
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const productId = parseProductId(params);
-  const [choices, product] = await Promise.all([
+  const moves = readMovesPage(request);
+  const [choices, product, movements] = await Promise.all([
     callBackend(context, staffProductChoices),
     productId === null ? null : callBackend(context, staffProductRead, { productId }),
+    productId === null
+      ? null
+      : callBackend(context, staffStockMovements, { productId, pageNum: moves }),
   ]);
   return {
+    // Another backend may have products, but no stock movements.
+    stock: movements?.ok ? { ...movements.data, page: moves, requestId: randomUUID() } : null,
     choices: getDataOrThrow(choices),
     product: product && getDataOrThrow(product),
     head: makeHead(context, productId),
   };
+}
+
+/** Returns the page of the stock movements that `?moves=` asks for, from 1. */
+function readMovesPage(request: Request): number {
+  const asked = Math.trunc(Number(new URL(request.url).searchParams.get("moves")));
+  return asked > 1 && asked <= 100_000 ? asked : 1;
 }
 
 function makeHead({ lang }: Pick<AppLoadContext, "lang">, productId: string | null) {
@@ -70,15 +85,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return handleForm(
     { request, context, form },
     makeProductHandlers(() => parseProductId(params), wrong),
+    moveStockAction,
   );
 }
 
 export default function StaffProductPage() {
-  const { choices, product } = useLoaderData<typeof loader>();
+  const { choices, product, stock } = useLoaderData<typeof loader>();
   const result = useFormResult<ProductFormExtra>();
   const question = result?.extra?.archive;
   if (product !== null && question) return <ArchiveProduct product={product} question={question} />;
-  return <ProductForm choices={choices} product={product} result={result} />;
+  return <ProductForm choices={choices} product={product} stock={stock} result={result} />;
 }
 
 interface ArchiveProductProps {

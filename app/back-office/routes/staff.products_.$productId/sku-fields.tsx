@@ -117,6 +117,7 @@ function SizeFields({ row, part }: RowProps) {
       />
       <Field {...field("amount")} label={t("staffProducts.packings.amount")} inputMode="numeric" />
       <SelectField {...field("unit")} label={t("staffProducts.packings.unit")} needed>
+        <option value="">{t("staffProducts.packings.noUnit")}</option>
         {SKU_UNITS.map((unit) => (
           <option key={unit} value={unit}>
             {t(`staffProducts.packings.units.${unit}`)}

@@ -4,8 +4,8 @@ import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
-import { useFieldError } from "~/ui/use-field-error";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { FileErrors } from "~/back-office/ui/file-errors";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -71,28 +71,9 @@ export default function ImportProductsPage() {
 /** Shows the changes that an import would make, or the errors of the file by line and column. */
 function Report({ report }: { readonly report: ImportReport }) {
   const { t } = useTranslation();
-  const wordsOf = useFieldError();
-  const { errors, errorCount, lines, created, changed, unchanged } = report;
+  const { errorCount, lines, created, changed, unchanged } = report;
   const counts = { lines, created, changed, unchanged };
   if (errorCount === 0)
     return <NoticeBox kind="ok">{t("staffProducts.file.well", counts)}</NoticeBox>;
-  return (
-    <section className="card stack" role="alert">
-      <h2>{t("staffProducts.file.wrong", { count: errorCount })}</h2>
-      <ul className="stack" data-gap="small">
-        {errors.map(({ row, column, error }) => (
-          <li
-            key={`${row} ${column} ${error}`}
-            data-testid="import-error"
-            data-row={row}
-            data-column={column}
-            data-error={error}
-          >
-            {t("staffProducts.file.at", { row, column: column === "" ? "–" : column })}{" "}
-            {wordsOf(error)}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <FileErrors report={report} />;
 }

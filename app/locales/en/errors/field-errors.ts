@@ -283,11 +283,13 @@ export const errors = {
     none: "“{{name}}” is not available right now. Please untick it.",
     format: "The stock must be a whole number from 0 to 999,999.",
     promised: "The stock cannot go below what unpaid orders hold.",
+    above: "The stock can be at most 999,999.",
   },
   price: {
     changed: refusals.priceChanged,
     format: "Please enter a price above 0 with at most two decimals, such as 128.50.",
     range: "The price must be more than 0 and at most HK$100,000.",
+    belowOriginal: "The price must be below the original price of this SKU.",
   },
   refund: {
     tooLate: refusals.refundTooLate,

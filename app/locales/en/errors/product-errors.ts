@@ -136,10 +136,14 @@ export const productErrors = {
     range: "A product can have at most 8 SKUs.",
   },
   unit: { format: "Please choose a unit." },
-  size: { format: "The amount must be a whole number from 1 to 100,000." },
+  size: {
+    format: "The amount must be a whole number from 1 to 100,000.",
+    required: "Please enter the amount, or choose another unit.",
+  },
   originalPrice: {
     format: "The original price is a number with at most two decimals, such as 158.00.",
     range: "The original price must be more than 0 and at most HK$100,000.",
+    abovePrice: "The original price must be above the price. Leave it empty without a discount.",
   },
   weight: { format: "The weight must be a whole number of grams from 1 to 100,000." },
   order: { format: "The order must be a whole number from 0 to 999." },
@@ -154,6 +158,8 @@ export const productErrors = {
     many: "Up to 4 pictures can be uploaded at once.",
     format_review: "“{{file}}”: Please choose JPEG, PNG or WebP pictures.",
     length_review: "“{{file}}”: The picture is too large: at most 8 MB and 50 megapixels each.",
+    address: "This address is not a web address.",
+    unknown: "This picture does not belong to this product.",
     many_review: "Please attach at most 3 pictures.",
   },
   picture: {

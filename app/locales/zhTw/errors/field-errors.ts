@@ -269,11 +269,13 @@ export const errors = {
     none: "「{{name}}」目前買不到，請取消勾選。",
     format: "庫存為 0 至 999,999 的整數。",
     promised: "未付款訂單保留的件數比這個多，庫存不能低於保留的件數。",
+    above: "庫存最多 999,999。",
   },
   price: {
     changed: refusals.priceChanged,
     format: "請輸入大於 0 的價錢，最多兩位小數，例如 128.50。",
     range: "售價要大於 0，最多 HK$100,000。",
+    belowOriginal: "售價要低於這個規格的原價。",
   },
   refund: {
     tooLate: refusals.refundTooLate,

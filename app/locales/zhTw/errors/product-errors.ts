@@ -130,10 +130,11 @@ export const productErrors = {
   stockReason: { format: "請選擇庫存變動的原因。" },
   sku: { required: "請至少填寫一個規格。", range: "一件商品最多 8 個規格。" },
   unit: { format: "請選擇單位。" },
-  size: { format: "容量為 1 至 100,000 的整數。" },
+  size: { format: "容量為 1 至 100,000 的整數。", required: "請填寫容量，或選擇其他單位。" },
   originalPrice: {
     format: "原價請用數字，最多兩位小數，例如 158.00。",
     range: "原價要大於 0，最多 HK$100,000。",
+    abovePrice: "原價要高於售價；沒有減價就留空。",
   },
   weight: { format: "重量為 1 至 100,000 克的整數。" },
   order: { format: "次序為 0 至 999 的整數。" },
@@ -147,6 +148,8 @@ export const productErrors = {
     many: "每次最多上載 4 張圖片。",
     format_review: "「{{file}}」：請選擇 JPEG、PNG 或 WebP 圖片。",
     length_review: "「{{file}}」：圖片太大：每張最多 8 MB、5,000 萬像素。",
+    address: "這不是網址。",
+    unknown: "這張圖片不屬於這件商品。",
     many_review: "最多附上 3 張圖片。",
   },
   picture: {
