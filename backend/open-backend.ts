@@ -15,7 +15,7 @@ import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type CloseFunctions } from "./open-shop";
 import { startHeartbeats } from "./services/instances/heartbeats";
 import type { Shop } from "./services/shop";
-import { sealFactors } from "./services/second-factor/sealed-factor";
+import { encryptStoredFactors } from "./services/second-factor/sealed-factor";
 import { sealWebhookSecrets } from "./services/webhooks/sealed-webhook";
 import { startShopMetrics } from "./start-shop-metrics";
 

@@ -7,7 +7,7 @@ import { COUNTED_MAX, countUpTo, toLikePattern } from "./sql-fragments";
 import { toOrderConditions, type OrderListFilters } from "./to-order-conditions";
 import { order } from "./schema/orders";
 import { mail, getMailSearchTexts } from "./schema/mails";
-import { auditSearchText, staffAction } from "./schema/audit-entries";
+import { getAuditSearchText, staffAction } from "./schema/audit-entries";
 
 /** The parameters of every back-office list. */
 export interface AdminQuery {

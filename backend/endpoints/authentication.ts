@@ -117,7 +117,8 @@ export async function requireStaff(
       ? await findSignedInStaff(shop, request)
       : await authenticateKey(shop, request, key);
   if (key !== undefined && !isCallForKeys(call)) throw new Refusal("forbidden");
-  if (staff === null) throw new Refusal((await isBackOfficeOpen(shop)) ? "loginExpired" : "notFound");
+  if (staff === null)
+    throw new Refusal((await isBackOfficeOpen(shop)) ? "loginExpired" : "notFound");
   const { held, provenAt } = staff;
   if (!isPermitted(held.permissions, call.permission)) throw new Refusal("forbidden");
   if (![call.right ?? []].flat().every((each) => held.rights.has(each)))

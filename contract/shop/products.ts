@@ -98,7 +98,7 @@ export const sitemapProducts = call({
     after: z.optional(f.id),
   }),
   shape: "data",
-  /** The ids of this part. A part with fewer than SITEMAP_PRODUCTS ids is the last one. */
+  /** The ids of this part. A part with fewer than PRODUCTS_PER_SITEMAP ids is the last one. */
   reply: c.object({
     ids: c.list(c.id),
     /** The times at which products of this part were last changed. A backend may leave them out. */

@@ -6,7 +6,7 @@ import * as f from "../model/fields";
 import { wholeNumber as stockNumber } from "../shop/product-fields";
 import { ROWS_SAVED_MAX, STOCK_MAX } from "./limits";
 import { staffPage } from "./lists";
-import { importError } from "./product-files";
+import { lineError } from "./product-files";
 import { stockChange } from "./fields";
 import { hasEachSkuOnce } from "./skus";
 import { STOCK_MOVEMENTS, STOCK_REASONS } from "./states";
@@ -142,7 +142,7 @@ export const staffStockCountFile = call({
     counted: c.number,
     /** The number of SKUs whose count differs from the stock. */
     changed: c.number,
-    errors: c.listOrNone(importError),
+    errors: c.listOrNone(lineError),
     errorCount: c.number,
   }),
   refusals: ["fileKind", "fileTooBig"],

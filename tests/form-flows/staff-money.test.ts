@@ -14,7 +14,10 @@ import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
-import { openMultiStorefrontShop, type MultiStorefrontShop } from "../fixtures/multi-storefront-shop";
+import {
+  openMultiStorefrontShop,
+  type MultiStorefrontShop,
+} from "../fixtures/multi-storefront-shop";
 import { signInAsOwner } from "../fixtures/staff-pages";
 
 const database = openTestDatabase();

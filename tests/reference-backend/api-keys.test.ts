@@ -22,7 +22,10 @@ import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 import { makeMember } from "../fixtures/staff";
 
 const database = openTestDatabase();
-const OWNER: GrantingStaff = { actor: { staffName: "anna", address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
+const OWNER: GrantingStaff = {
+  actor: { staffName: "anna", address: "" },
+  held: BUILT_IN_ROLE_RIGHTS.owner,
+};
 let shopServer: ShopServer;
 beforeAll(async () => {
   shopServer = await openShopServer(openShop(database.db));
@@ -124,7 +127,10 @@ test("a key works until it expires or is revoked, and an invented key never work
 });
 
 test("staff cannot create a key with more rights than they have, and no key gets rights over accounts", async () => {
-  const manager = { actor: { staffName: "ben", address: "" }, held: BUILT_IN_ROLE_RIGHTS["customer-care"] };
+  const manager = {
+    actor: { staffName: "ben", address: "" },
+    held: BUILT_IN_ROLE_RIGHTS["customer-care"],
+  };
   await expect(add({ permissions: ["products.change"] }, manager)).rejects.toThrow("forbidden");
   const limited = { permissions: ["orders.see"], export: false } as const;
   await expect(add(limited, manager)).rejects.toThrow("forbidden");

@@ -6,7 +6,7 @@ import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 
-const PRODUCTS = 2 * SITEMAP_PRODUCTS + 1;
+const PRODUCTS = 2 * PRODUCTS_PER_SITEMAP + 1;
 const CREATED_AT = "2026-01-05T00:00:00.000Z";
 const EDITED_AT = "2026-02-10T00:00:00.000Z";
 
@@ -57,7 +57,7 @@ test("a large shop has an index of sitemaps, which contain each product once in 
 test("the sitemap contains the time at which staff last changed a product, or its creation", async () => {
   const first = await read("/sitemap.xml?first");
   const times = [...first.matchAll(/\?id=(\d+)[^<]*<\/loc><lastmod>([^<]+)<\/lastmod>/g)];
-  expect(times).toHaveLength(2 * SITEMAP_PRODUCTS);
+  expect(times).toHaveLength(2 * PRODUCTS_PER_SITEMAP);
   for (const [, id, at] of times) expect(at, id).toBe(id === edited ? EDITED_AT : CREATED_AT);
 });
 

@@ -175,7 +175,9 @@ export const paymentSection = defineSection<StaffPayment, PaymentView, Totals>({
     name: () => "payments.csv",
     lines: async (ask, view, after) => {
       const asked = { ...toKeywordQuery(view.search), ...toFilters(view) };
-      return getDataOrThrow(await ask(staffPaymentExport, { ...asked, ...(after !== null && { after }) }));
+      return getDataOrThrow(
+        await ask(staffPaymentExport, { ...asked, ...(after !== null && { after }) }),
+      );
     },
   },
   forms: () => [

@@ -68,7 +68,9 @@ export const productSection = defineSection<ListedSku, ProductView, Choices>({
   isPaged: true,
   getRowMarks: ({ skuId, version }) => ({ id: skuId, version }),
   getRowName: ({ name, packing }, { lang }) =>
-    [getBilingualText(name, lang), getBilingualText(packing, lang)].filter((text) => text !== "").join(" "),
+    [getBilingualText(name, lang), getBilingualText(packing, lang)]
+      .filter((text) => text !== "")
+      .join(" "),
   columns: {
     name: {
       label: (t) => t("staff.products.column.name"),

@@ -240,7 +240,9 @@ export function MoreCell({
 function useSkuName(): (sku: StaffSku) => string {
   const lang = useLanguage();
   return ({ name, packing }) =>
-    [getBilingualText(name, lang), getBilingualText(packing, lang)].filter((text) => text !== "").join(" ");
+    [getBilingualText(name, lang), getBilingualText(packing, lang)]
+      .filter((text) => text !== "")
+      .join(" ");
 }
 
 interface SaveBarProps {

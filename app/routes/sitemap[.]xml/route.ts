@@ -71,7 +71,7 @@ async function readParts(most: number): Promise<SitemapProducts[] | null> {
     const part = await getSitemapProducts(after, reader);
     if (!part.ok) return after === undefined ? readListPages() : null;
     parts.push(part.data);
-    after = part.data.ids.length < SITEMAP_PRODUCTS ? undefined : part.data.ids.at(-1);
+    after = part.data.ids.length < PRODUCTS_PER_SITEMAP ? undefined : part.data.ids.at(-1);
   } while (after !== undefined && parts.length < most);
   return parts;
 }

@@ -17,7 +17,11 @@ import {
 } from "../../database/payment-lists";
 import { getNextDay, getStartOfDay } from "../../database/to-order-conditions";
 import { asHkCents, parseAmount } from "../../rules/money";
-import type { LineError, NumberedLine } from "../../rules/read-product-lines";
+import {
+  addRejectedValues,
+  type LineError,
+  type NumberedLine,
+} from "../../rules/read-product-lines";
 import { readCsv } from "../imports/read-csv";
 import type { Shop } from "../shop";
 
@@ -48,7 +52,7 @@ export async function reconcilePayments(
   const file = readCsv(bytes, findHeadingErrors);
   const { payments, errors } = readPayments(file.lines);
   const wrong = [...file.errors, ...errors];
-  if (wrong.length > 0) return describeErrors(wrong);
+  if (wrong.length > 0) return describeErrors(wrong, file.lines);
   const days = payments.map(({ date }) => date).sort();
   const from = days[0] ?? "";
   const until = days.at(-1) ?? "";
@@ -87,7 +91,10 @@ function findHeadingErrors(headings: readonly string[]): LineError[] {
   }));
 }
 
-function describeErrors(errors: readonly LineError[]): Reconciliation {
+function describeErrors(
+  errors: readonly LineError[],
+  lines: readonly NumberedLine[],
+): Reconciliation {
   const none = { payments: 0, rows: [] };
   const ordered = [...errors].sort((one, other) => one.row - other.row);
   return {
@@ -101,7 +108,7 @@ function describeErrors(errors: readonly LineError[]): Reconciliation {
     differs: none,
     missingHere: none,
     missingThere: none,
-    errors: ordered.slice(0, IMPORT_ERRORS_SHOWN),
+    errors: addRejectedValues(ordered.slice(0, IMPORT_ERRORS_SHOWN), lines),
     errorCount: ordered.length,
   };
 }

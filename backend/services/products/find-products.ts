@@ -58,12 +58,12 @@ export async function findProducts(
   return mended === null ? found : findPage(shop, { ...asked, terms: mended.terms, sizes });
 }
 
-/** Returns the products on sale that follow an id, at most SITEMAP_PRODUCTS, with the times of their last changes. */
+/** Returns the products on sale that follow an id, at most PRODUCTS_PER_SITEMAP, with the times of their last changes. */
 export function listSitemapProducts(
   shop: Shop,
   after = "0",
 ): Promise<{ id: string; changedAt: Date }[]> {
-  return listProductChanges(shop.db, { after, limit: SITEMAP_PRODUCTS });
+  return listProductChanges(shop.db, { after, limit: PRODUCTS_PER_SITEMAP });
 }
 
 /** Returns the id of the product on sale that had this path in the merchant's former shop, or null. */

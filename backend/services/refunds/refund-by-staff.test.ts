@@ -185,7 +185,7 @@ test("another person approves a proposed refund once, within the own limit, and 
       ),
     ),
   );
-  const { done, refused } = splitSettled(results);
+  const { done, refused } = splitSettledResults(results);
   expect([done.length, new Set(refused)]).toEqual([1, new Set(["stateNotAllowed"])]);
   expect(await findOrder(id)).toMatchObject({ status: 7, detailStatus: 0, refundedCents: 4_000 });
   const { rows } = await listRefundsOfShopper(shop, buyer.id, { pageNum: 1, pageSize: 9 });

@@ -33,7 +33,7 @@ import { formatAmount, getSmallerCents, NO_CENTS } from "../../rules/money";
 import { getRefundableCents, ORDER_TRANSITIONS } from "../../rules/order-states";
 import {
   calculateRefundSum,
-  NO_LIMITS,
+  NO_REFUND_LIMITS,
   requireWithinRefundLimit,
   type RefundLimits,
   type RefundSum,
@@ -69,7 +69,7 @@ interface StaffRefundInput {
 export async function refundByStaff(
   shop: Shop,
   by: StaffActor,
-  { orderId, limits = NO_LIMITS, ...input }: StaffRefundInput,
+  { orderId, limits = NO_REFUND_LIMITS, ...input }: StaffRefundInput,
 ): Promise<RefundRecord> {
   return runInTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, orderId);
@@ -243,7 +243,7 @@ export async function decideProposal(
     ...decision
   }: BoughtOrderRecord & Decision & { readonly refund: RefundRecord },
 ): Promise<RefundRecord> {
-  const { isApproved, auditRemark, limits = NO_LIMITS } = decision;
+  const { isApproved, auditRemark, limits = NO_REFUND_LIMITS } = decision;
   const at = await getShopNow(tx);
   const amountCents = getSmallerCents(
     refund.amountCents,

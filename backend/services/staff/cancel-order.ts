@@ -37,7 +37,11 @@ import {
   settleStaffRefund,
   writeStaffRefund,
 } from "../refunds/refund-by-staff";
-import { calculateExpectedDays, restockRefundedGoods, toBoughtOrder } from "../refunds/refund-steps";
+import {
+  calculateExpectedDays,
+  restockRefundedGoods,
+  toBoughtOrder,
+} from "../refunds/refund-steps";
 import { settleRefund, restoreUnsentOrder } from "../refunds/decide-refund";
 import type { Shop } from "../shop";
 
@@ -196,7 +200,7 @@ interface PartToCancel extends Omit<Cancellation, "remark"> {
 export async function cancelPartByStaff(
   shop: Shop,
   by: StaffActor,
-  { orderId, item, requestId, limits = NO_LIMITS, ...told }: PartToCancel,
+  { orderId, item, requestId, limits = NO_REFUND_LIMITS, ...told }: PartToCancel,
 ): Promise<RefundRecord> {
   return runInTransaction(shop.db, async (tx) => {
     const found = await lockBoughtOrder(tx, orderId);
@@ -221,7 +225,10 @@ export async function cancelPartByStaff(
       decidedAt: at,
     });
     await markLinesCancelled(tx, counts);
-    await restockRefundedGoods(tx, refund, "refunded");
+    await restockRefundedGoods(tx, refund, {
+      reason: "refunded",
+      staffName: by.staffName,
+    });
     await settleStaffRefund(tx, shop, { order, refund, occasion: "byStaff", at });
     await insertOrderNote(tx, { orderId, staffName: by.staffName, text: reason.told, at });
     await recordAuditEntry(tx, {

@@ -14,7 +14,7 @@ import {
   makeGoods,
   openShop,
   placeOrderByCart,
-  splitSettled,
+  splitSettledResults,
 } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
 import { asHkCents } from "../../rules/money";
@@ -199,7 +199,7 @@ test("concurrent cancellations by several people never cancel the last unit or m
       cancelPartByStaff(shops[nth % 2]!, BY, part(id, { [dearLine.id]: 1 })),
     ),
   );
-  const { done, refused } = splitSettled(results);
+  const { done, refused } = splitSettledResults(results);
   expect([done.length, new Set(refused)]).toEqual([3, new Set(["refundCountTooHigh"])]);
   expect(await readStock(dear.skuId)).toBe(10);
   await expectInvariantsToHold(database.db, [id]);

@@ -73,7 +73,8 @@ export default function StocktakePage() {
   const result = useFormResult<CountExtra>();
   const { mayChangeSection, mayExport } = useStaffRights();
   const { keyword, page, size } = search;
-  const hrefOf = (each: number) => toStaffHref(PAGE, { keyword, page: each, ...toPageSizeQuery(size) });
+  const hrefOf = (each: number) =>
+    toStaffHref(PAGE, { keyword, page: each, ...toPageSizeQuery(size) });
   const report = result?.extra?.report;
   return (
     <AdminPage
@@ -168,7 +169,9 @@ function useSheetColumns(result: FormResult<CountExtra> | undefined): Column<Sto
   const lang = useLanguage();
   const { mayChangeSection } = useStaffRights();
   const nameOf = ({ name, packing }: StockSheetRow) =>
-    [getBilingualText(name, lang), getBilingualText(packing, lang)].filter((text) => text !== "").join(" ");
+    [getBilingualText(name, lang), getBilingualText(packing, lang)]
+      .filter((text) => text !== "")
+      .join(" ");
   const columns: Column<StockSheetRow>[] = [
     { name: "name", label: t("staff.products.column.name"), cell: nameOf },
     {
