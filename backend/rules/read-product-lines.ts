@@ -1,3 +1,4 @@
+import { getKeys } from "@contract/model/records";
 import {
   CODE_SEPARATOR,
   CSV_COLUMNS,
@@ -127,12 +128,10 @@ export function findUnknownCodes(lines: readonly NumberedLine[], known: KnownCod
     ([first]) => first,
   );
   return firstLines.flatMap((line) =>
-    Object.entries(CODE_COLUMNS).flatMap(([column, split]) => {
-      const codes = split((line?.fields[column] ?? "").trim());
-      // The keys of both objects are the same columns.
-      const has = known[column as keyof KnownCodes];
+    getKeys(CODE_COLUMNS).flatMap((column) => {
+      const codes = CODE_COLUMNS[column]((line?.fields[column] ?? "").trim());
       return codes
-        .filter((code) => code !== "" && !has.has(code))
+        .filter((code) => code !== "" && !known[column].has(code))
         .map((value) => ({ row: line?.row ?? 1, column, error: `${column}.format`, value }));
     }),
   );

@@ -188,7 +188,7 @@ export function amount(field: string) {
   const error = `${field}.format`;
   return z.codec(z.union([z.string(), numberAsText], { error }), z.custom<HkCents>(isHkCents), {
     decode: (sent, context) => {
-      const cents = parseAmount(toPlainDigits(String(sent)));
+      const cents = parseAmount(toPlainDigits(sent));
       if (cents !== undefined && cents >= 0) return cents;
       context.issues.push({ code: "custom", message: error, input: sent });
       return z.NEVER;

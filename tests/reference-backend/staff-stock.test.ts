@@ -71,7 +71,12 @@ test("a save of many rows keeps the valid rows and a sale in between, and report
   const one = await makeProduct();
   const other = await makeProduct({ lowStock: 3 });
   const row = (skuId: string, version: number, changes: object = {}) => ({
-    ...{ skuId, version, price: "100.00", stock: 5, seenStock: 5, onShelf: true },
+    skuId,
+    version,
+    price: "100.00",
+    stock: 5,
+    seenStock: 5,
+    onShelf: true,
     ...changes,
   });
   // Two units are sold after the list was opened.
@@ -100,7 +105,11 @@ test("a save of many rows keeps the valid rows and a sale in between, and report
 test("several SKUs of a product are saved together with one version", async () => {
   const { productId, version, first, second } = await makeProduct();
   const rows = [first, second].map((skuId) => ({
-    ...{ skuId, version, price: "77.00", stock: 4, onShelf: true },
+    skuId,
+    version,
+    price: "77.00",
+    stock: 4,
+    onShelf: true,
   }));
   const { data } = await post("product/saveRows", { rows });
   expect(data!.rows.map((each) => [each.refusal, each.version])).toEqual([

@@ -120,7 +120,7 @@ export function PriceCell({
 
 /**
  * Returns the version of a rejected row. If the same save has changed another SKU of the product, it is the
- * version after that change, so that the user does not conflict with the own save.
+ * version after that change. So the user does not conflict with their own save.
  */
 function getVersion(
   sku: ListedSku,

@@ -15,7 +15,7 @@ export function getPriceAnchor(skuId: string): string {
   return getFieldId(getRowField(skuId, "price"), ROWS_FORM);
 }
 
-/** What the user typed in a rejected row. */
+/** The values that the user typed in a rejected row. */
 export interface TypedRow {
   readonly price: string;
   readonly stock: string;
