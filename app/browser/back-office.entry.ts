@@ -151,24 +151,49 @@ function countChangedRows(page: Document): void {
   });
 }
 
-/** Focuses the search of the whole back office when the user presses `/` outside of a field. */
-function enableSlashShortcut(page: Document): void {
+/** The rows of a list. `j` and `k` move between them. */
+const ROW_SELECTOR = ".admin-list tbody tr";
+
+/**
+ * Enables the single-character shortcuts. `/` focuses the search on every page. In a list, `j` and `k` focus the next
+ * and the previous row, `x` ticks the row, `e` opens it, and `?` explains the keys. The user can turn them off at
+ * /staff/account, because speech input can type them by accident (WCAG 2.1.4).
+ */
+function enableSingleKeys(page: Document): void {
+  const rows = [...page.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
+  const find = page.querySelector<HTMLInputElement>("[data-find]");
+  const help = page.querySelector<HTMLDialogElement>("[data-keys-help]");
+  const current = () => page.activeElement?.closest<HTMLElement>(ROW_SELECTOR) ?? null;
+  const move = (step: number) => {
+    const row = current();
+    const next = rows[row === null ? 0 : rows.indexOf(row) + step];
+    next?.querySelector<HTMLElement>("a,input,summary")?.focus();
+  };
+  const acts: Readonly<Record<string, () => void>> = {
+    "/": () => {
+      find?.select();
+      find?.focus();
+    },
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => current()?.querySelector<HTMLElement>(".choice [type=checkbox]")?.click(),
+    e: () => current()?.querySelector<HTMLElement>("th a")?.click(),
+    "?": () => help?.showModal(),
+  };
   page.addEventListener("keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    const isInField =
-      target instanceof HTMLElement && target.matches("input,textarea,select,[contenteditable]");
-    if (key !== "/" || ctrlKey || metaKey || altKey || isInField) return;
-    const field = page.querySelector<HTMLInputElement>("[data-find]");
-    if (field === null) return;
+    const isTyping =
+      target instanceof HTMLElement &&
+      target.matches("input:not([type=checkbox]),textarea,select,[contenteditable],dialog *");
+    if (ctrlKey || metaKey || altKey || isTyping || !Object.hasOwn(acts, key)) return;
     event.preventDefault();
-    field.select();
-    field.focus();
+    acts[key]?.();
   });
 }
 
 warnAboutUnsavedText(document);
 enableDragToSort(document);
-enableSlashShortcut(document);
 countChangedRows(document);
+if (document.querySelector("[data-single-keys]") !== null) enableSingleKeys(document);
 const menu = document.querySelector("[data-testid=staff-nav]");
 if (menu !== null) followCounts(menu);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { STAFF_PAGE_SIZE } from "@contract/model/limits";
+import { PAGE_SIZE_MAX } from "@contract/model/limits";
 
 /** A ticked row in a list of the back office: its id, and the version that the user saw. */
 export interface TickedRow {
@@ -14,7 +14,7 @@ export interface TickedRow {
 export function acceptTickedIds(
   field: string,
   isId: (ticked: string) => boolean,
-  max: number = STAFF_PAGE_SIZE,
+  max: number = PAGE_SIZE_MAX,
 ) {
   return z.pipe(
     z.pipe(
@@ -23,7 +23,7 @@ export function acceptTickedIds(
     ),
     z
       .array(z.string().check(z.refine(isId, `${field}.format`)))
-      .check(z.maxLength(max, `${field}.${max === STAFF_PAGE_SIZE ? "format" : "range"}`)),
+      .check(z.maxLength(max, `${field}.${max === PAGE_SIZE_MAX ? "format" : "range"}`)),
   );
 }
 

@@ -168,6 +168,7 @@ export const NOTICES = {
   "staff.passwordChanged": { kind: "ok" },
   "staff.sessionEnded": { kind: "ok" },
   "staff.othersEnded": { kind: "ok" },
+  "staff.keysSaved": { kind: "ok" },
   "role.saved": { kind: "ok" },
   "role.archived": { kind: "ok" },
   "campaign.saved": { kind: "ok" },

@@ -18,10 +18,20 @@ type OrderedItem = Pick<
   | "subtotalCents"
 > & { readonly reviewable?: boolean; readonly cancelledCount?: number };
 
+interface OrderedGoodsProps {
+  readonly items: readonly OrderedItem[];
+  /** Returns the URL of a product's page. The default is its page in the shop. */
+  readonly getHref?: (productId: string) => string;
+}
+
+function getProductHref(productId: string): string {
+  return `/product/detail?id=${productId}`;
+}
+
 /**
  * Shows the items of an order with their images and prices. Only items with `reviewable` have a review link.
  */
-export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[] }) {
+export function OrderedGoods({ items, getHref = getProductHref }: OrderedGoodsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const nameOf = (item: OrderedItem) => getBilingualText(item.productName, lang);
@@ -29,7 +39,7 @@ export function OrderedGoods({ items }: { readonly items: readonly OrderedItem[]
     <div key={item.orderItemId} className="cart-goods">
       <Picture src={item.cover} alt="" width={64} sizes="64px" upTo={160} />
       <div className="stack" data-gap="small">
-        <a href={`/product/detail?id=${item.productId}`}>{nameOf(item)}</a>
+        <a href={getHref(item.productId)}>{nameOf(item)}</a>
         <span className="soft">
           {formatSizeName(getBilingualText(item.packing, lang))}{" "}
           <span className={item.count > 1 ? undefined : "print-only"}>

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, like, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { OrderStatus } from "@contract/model/states";
-import type { MailStatus } from "@contract/staff/states";
+import type { MailStatus, StaffMailSort, StaffOrderSort } from "@contract/staff/states";
 import type { Database } from "./connection";
 import { COUNTED_MAX, countUpTo, toLikePattern } from "./sql-fragments";
 import { toOrderConditions, type OrderListFilters } from "./to-order-conditions";
@@ -43,15 +43,28 @@ function getPageOfFound(found: readonly { readonly id: string }[], query: AdminQ
   return { ids: page.map(({ id }) => id), total: found.length };
 }
 
+/** The sort orders of the order list. Each one matches an index. */
+const ORDER_SORTS = {
+  newest: [desc(order.id)],
+  oldest: [asc(order.id)],
+  largest: [desc(order.payCents), desc(order.id)],
+  smallest: [asc(order.payCents), asc(order.id)],
+} as const satisfies Readonly<Record<Exclude<StaffOrderSort, "queue">, readonly SQL[]>>;
+
 /** Returns a page of orders that match the filters, with the login name of the buyer. */
 export async function listOrdersForAdmin(
   db: Database,
-  query: AdminQuery & OrderListFilters & { readonly oldestFirst: boolean },
+  query: AdminQuery & OrderListFilters & { readonly sort: Exclude<StaffOrderSort, "queue"> },
 ): Promise<Page<{ order: typeof order.$inferSelect; loginName: string }>> {
   const where = await toOrderConditions(db, query);
-  const inOrder = query.oldestFirst ? asc(order.id) : desc(order.id);
+  const inOrder = ORDER_SORTS[query.sort];
   const page = addPaging(
-    db.select({ id: order.id }).from(order).where(where).orderBy(inOrder).$dynamic(),
+    db
+      .select({ id: order.id })
+      .from(order)
+      .where(where)
+      .orderBy(...inOrder)
+      .$dynamic(),
     query,
   );
   // Select the login name with a subquery for each row. With a join, PostgreSQL reads all shoppers for each page if
@@ -63,7 +76,7 @@ export async function listOrdersForAdmin(
     // Select the page's ids with a subquery that reads only an index. Otherwise PostgreSQL also scans the orders with
     // other statuses.
     .where(sql`${order.id} = any(array(${page}))`)
-    .orderBy(inOrder);
+    .orderBy(...inOrder);
   const counted = db.select({ id: order.id }).from(order).where(where).$dynamic();
   return { rows, total: await countUpTo(db, counted) };
 }
@@ -84,11 +97,12 @@ export async function countOrdersByStatus(
 /** The filters of the list of sent and unsent mails. */
 export interface MailsQuery extends AdminQuery {
   readonly status?: MailStatus | undefined;
+  readonly sort: StaffMailSort;
   /** False if the keyword is only compared with subjects, and not with addresses or texts of mails. */
   readonly searchesPersonalData: boolean;
 }
 
-/** Returns a page of mails, newest first. */
+/** Returns a page of mails. */
 export async function listMails(
   db: Database,
   query: MailsQuery,
@@ -102,13 +116,14 @@ export async function listMails(
       ? undefined
       : or(...searched.map((text) => like(text, toLikePattern(keyword.toLowerCase())))),
   );
-  const newest = db.select().from(mail).orderBy(desc(mail.id)).$dynamic();
+  const inOrder = query.sort === "oldest" ? asc(mail.id) : desc(mail.id);
+  const sorted = db.select().from(mail).orderBy(inOrder).$dynamic();
   const ids = db.select({ id: mail.id }).from(mail).where(where).$dynamic();
   if (keyword !== "") {
-    const found = getPageOfFound(await ids.orderBy(desc(mail.id)).limit(COUNTED_MAX), query);
-    return { rows: await newest.where(inArray(mail.id, found.ids)), total: found.total };
+    const found = getPageOfFound(await ids.orderBy(inOrder).limit(COUNTED_MAX), query);
+    return { rows: await sorted.where(inArray(mail.id, found.ids)), total: found.total };
   }
-  return { rows: await addPaging(newest.where(where), query), total: await countUpTo(db, ids) };
+  return { rows: await addPaging(sorted.where(where), query), total: await countUpTo(db, ids) };
 }
 
 /** Returns a page of audit entries, newest first. */

@@ -1,5 +1,5 @@
 import { count, desc, eq, sql, and, asc, ilike, isNull, ne, gt, type SQL } from "drizzle-orm";
-import type { CampaignCurrentState } from "@contract/staff/states";
+import type { CampaignCurrentState, StaffCampaignSort } from "@contract/staff/states";
 import { SALE_STATUSES } from "@contract/model/order-status";
 import type { AdminQuery, Page, ExportPage } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
@@ -23,13 +23,26 @@ export interface CampaignFigures {
 
 interface CampaignQuery extends AdminQuery {
   readonly state?: CampaignCurrentState | undefined;
+  readonly sort: StaffCampaignSort;
   readonly now: Date;
 }
 
-/** Returns a page of campaigns, newest first. The keyword matches a part of the name or of the code. */
+/** The sort orders of the campaign list. */
+const CAMPAIGN_SORTS = {
+  newest: [desc(couponCampaign.id)],
+  oldest: [asc(couponCampaign.id)],
+  name: [asc(sql`${couponCampaign.name}->>'zhTw'`), asc(couponCampaign.id)],
+  nameLast: [desc(sql`${couponCampaign.name}->>'zhTw'`), desc(couponCampaign.id)],
+  endsLast: [desc(couponCampaign.endsAt), desc(couponCampaign.id)],
+  endsFirst: [asc(couponCampaign.endsAt), asc(couponCampaign.id)],
+  mostIssued: [desc(couponCampaign.issued), desc(couponCampaign.id)],
+  leastIssued: [asc(couponCampaign.issued), asc(couponCampaign.id)],
+} as const satisfies Readonly<Record<StaffCampaignSort, readonly SQL[]>>;
+
+/** Returns a page of campaigns. The keyword matches a part of the name or of the code. */
 export async function listCampaigns(
   db: Database,
-  { keyword = "", state, now, pageNum, pageSize }: CampaignQuery,
+  { keyword = "", state, sort, now, pageNum, pageSize }: CampaignQuery,
 ): Promise<Page<CampaignRecord>> {
   const like = toLikePattern(keyword);
   const { name, code } = couponCampaign;
@@ -40,7 +53,7 @@ export async function listCampaigns(
       .select()
       .from(couponCampaign)
       .where(where)
-      .orderBy(desc(couponCampaign.id))
+      .orderBy(...CAMPAIGN_SORTS[sort])
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
     db.select({ total: count() }).from(couponCampaign).where(where),

@@ -7,6 +7,7 @@ import {
   type RefundStatus,
 } from "@contract/model/states";
 import type { HkCents } from "@contract/model/money";
+import type { StaffRefundSort } from "@contract/staff/states";
 import type { Database, Transaction } from "./connection";
 import type { PaymentRecord } from "./payments";
 import { order, orderItem } from "./schema/orders";
@@ -236,7 +237,7 @@ interface RefundListQuery {
   readonly keyword?: string | undefined;
   readonly pageNum: number;
   readonly pageSize: number;
-  readonly oldestFirst?: boolean;
+  readonly sort: StaffRefundSort;
 }
 
 export interface RefundListRow {
@@ -246,18 +247,26 @@ export interface RefundListRow {
   readonly loginName: string;
 }
 
+/** The sort orders of the refund list. */
+const REFUND_SORTS = {
+  oldest: [asc(refund.id)],
+  newest: [desc(refund.id)],
+  largest: [desc(refund.amountCents), desc(refund.id)],
+  smallest: [asc(refund.amountCents), asc(refund.id)],
+} as const satisfies Readonly<Record<StaffRefundSort, readonly SQL[]>>;
+
 /** Returns a page of the refunds of one shopper or of all shoppers, and the total number of matches. */
 export async function listRefunds(
   db: Database,
   query: RefundListQuery,
 ): Promise<{ rows: RefundListRow[]; total: number }> {
   const where = toRefundConditions(query);
-  const inOrder = query.oldestFirst === true ? asc(refund.id) : desc(refund.id);
+  const inOrder = REFUND_SORTS[query.sort];
   const page = db
     .select({ id: refund.id })
     .from(refund)
     .where(where)
-    .orderBy(inOrder)
+    .orderBy(...inOrder)
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
   const [rows, total] = await Promise.all([
@@ -273,7 +282,7 @@ export async function listRefunds(
       .innerJoin(shopper, eq(shopper.id, refund.shopperId))
       // Select the page's ids with a subquery that reads only an index. Otherwise PostgreSQL reads all refunds.
       .where(sql`${refund.id} = any(array(${page}))`)
-      .orderBy(inOrder),
+      .orderBy(...inOrder),
     countUpTo(db, db.select({ id: refund.id }).from(refund).where(where).$dynamic()),
   ]);
   return { rows, total };
@@ -281,7 +290,7 @@ export async function listRefunds(
 
 /** Returns the SQL condition for a refund list. */
 export function toRefundConditions(
-  query: Omit<RefundListQuery, "pageNum" | "pageSize">,
+  query: Omit<RefundListQuery, "pageNum" | "pageSize" | "sort">,
 ): SQL | undefined {
   return and(
     query.shopperId === undefined

@@ -10,10 +10,11 @@ import {
   sql,
   inArray,
 } from "drizzle-orm";
-import { OWNER_ROLE } from "@contract/staff/states";
+import type { SavedView } from "@contract/staff/account";
+import { OWNER_ROLE, type StaffListName } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { staffAccount, staffRole } from "./schema/staff";
+import { staffAccount, staffListSetting, staffRole } from "./schema/staff";
 import { toLikePattern } from "./sql-fragments";
 import { getSqlState } from "./transaction";
 
@@ -228,4 +229,38 @@ export async function upsertRole(tx: Transaction, row: RoleRow): Promise<void> {
     .insert(staffRole)
     .values(row)
     .onConflictDoUpdate({ target: staffRole.code, set: changes });
+}
+
+/** The columns and the saved views that a staff member has chosen for a list. */
+export interface ListSetting {
+  /** The names of the shown columns. Null for the default columns. */
+  readonly columns: readonly string[] | null;
+  readonly views: readonly SavedView[];
+}
+
+/** Returns the setting of a list of a staff member. A list that was never changed has the default columns. */
+export async function findListSetting(
+  db: Database | Transaction,
+  staffId: string,
+  list: StaffListName,
+): Promise<ListSetting> {
+  const { columns, views } = staffListSetting;
+  const [found] = await db
+    .select({ columns, views })
+    .from(staffListSetting)
+    .where(and(eq(staffListSetting.staffId, staffId), eq(staffListSetting.list, list)));
+  return found ?? { columns: null, views: [] };
+}
+
+/** Saves the setting of a list of a staff member. */
+export async function saveListSetting(
+  tx: Transaction,
+  { id, list }: { readonly id: string; readonly list: StaffListName },
+  { columns, views }: ListSetting,
+): Promise<void> {
+  const set = { columns: columns === null ? null : [...columns], views };
+  await tx
+    .insert(staffListSetting)
+    .values({ staffId: id, list, ...set })
+    .onConflictDoUpdate({ target: [staffListSetting.staffId, staffListSetting.list], set });
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { ShopperSort } from "@contract/staff/states";
 import { SALE_STATUSES } from "@contract/model/order-status";
 import { asHkCents, type HkCents } from "@contract/model/money";
@@ -24,14 +24,19 @@ export interface ShoppersQuery extends AdminQuery {
 /** The sort orders. Each one matches an index. */
 const SORT_ORDERS = {
   newest: desc(shopper.id),
+  oldest: asc(shopper.id),
   name: sql`lower(${shopper.loginName})`,
+  nameLast: sql`lower(${shopper.loginName}) desc`,
 } as const satisfies Readonly<Record<ShopperSort, SQL>>;
 
 /** The SQL condition for shoppers that come after a given one, for each sort order. */
 const AFTER_CONDITIONS = {
   newest: (id) => sql`${shopper.id} < ${id}`,
+  oldest: (id) => sql`${shopper.id} > ${id}`,
   name: (id) =>
     sql`lower(${shopper.loginName}) > (select lower(s.login_name) from shopper s where s.id = ${id})`,
+  nameLast: (id) =>
+    sql`lower(${shopper.loginName}) < (select lower(s.login_name) from shopper s where s.id = ${id})`,
 } as const satisfies Readonly<Record<ShopperSort, (id: string) => SQL>>;
 
 /** Returns a page of shoppers that match the keyword, each with the number of their orders. */

@@ -26,6 +26,8 @@ export interface OrderListFilters {
   /** The first and last day of the order date, `yyyy-MM-dd`, in the shop's time zone. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
+  /** Limits the result to these orders. */
+  readonly ids?: readonly string[] | undefined;
   /** False if the keyword must not match data of buyers and receivers, except login names. */
   readonly searchesPersonalData: boolean;
 }
@@ -45,11 +47,12 @@ const PRODUCTS_MAX = 200;
 /** Returns the SQL condition for the order list of the back office. */
 export async function toOrderConditions(
   db: Database,
-  { status, keyword = "", from, until, searchesPersonalData }: OrderListFilters,
+  { status, keyword = "", from, until, ids, searchesPersonalData }: OrderListFilters,
 ): Promise<SQL | undefined> {
   const standing = and(
     status === ORDER_STATUS.all ? undefined : eq(order.status, status),
     from === undefined ? undefined : gte(order.createdAt, getStartOfDay(from)),
+    ids === undefined ? undefined : inArray(order.id, [...ids]),
     until === undefined ? undefined : lt(order.createdAt, getNextDay(getStartOfDay(until))),
   );
   if (keyword === "") return standing;

@@ -49,6 +49,8 @@ export interface CallingStaff {
   readonly tokenHash: string;
   /** The login name and the IP address for audit entries. */
   readonly actor: { readonly staffName: string; readonly address: string };
+  /** False if the staff member turned the single-character keyboard shortcuts off. */
+  readonly singleKeys: boolean;
   /** The combined rights of all roles of the account. */
   readonly held: GrantedRights;
   /**
@@ -164,11 +166,12 @@ async function findSignedInStaff(shop: Shop, request: RequestSender): Promise<Si
   const session = await findStaffSignIn(shop, getToken(request), isUse);
   if (session === undefined) return null;
   const { account, ...signedIn } = session;
-  const { id, loginName: name } = account;
+  const { id, loginName: name, singleKeys } = account;
   return {
     ...signedIn,
     id,
     name,
+    singleKeys,
     actor: { staffName: name, address: getClientAddress(shop, request) },
   };
 }
@@ -183,7 +186,7 @@ async function authenticateKey(
   if (holder === undefined) return null;
   const { id, name, held } = holder;
   const actor = { staffName: name, address: getClientAddress(shop, request) };
-  return { id, name, held, actor, tokenHash: "", provenAt: new Date() };
+  return { id, name, held, actor, singleKeys: false, tokenHash: "", provenAt: new Date() };
 }
 
 /** Returns the API key of the request. Returns undefined if it has none. */

@@ -217,6 +217,7 @@ const NO_STAFF: CallingStaff = {
   name: "",
   tokenHash: "",
   actor: { staffName: "", address: "" },
+  singleKeys: true,
   held: combineRoleRights([]),
   sees: new Set(),
   refundLimits: { limitCents: NO_CENTS, unprovenCents: NO_CENTS },

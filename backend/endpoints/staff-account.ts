@@ -1,6 +1,13 @@
 import * as calls from "@contract/staff/account";
 import * as factorCalls from "@contract/staff/second-factor";
 import {
+  readOwnList,
+  removeOwnView,
+  saveOwnColumns,
+  saveOwnKeys,
+  saveOwnView,
+} from "../services/staff-accounts/own-lists";
+import {
   changeOwnPassword,
   endOtherStaffSessions,
   endOwnStaffSession,
@@ -29,6 +36,7 @@ export const staffAccountEndpoints: Endpoint[] = [
       email,
       secondFactor: account.totpSince !== null,
       recoveryLeft: account.recoveryHashes.length,
+      singleKeys: account.singleKeys,
       sessions: sessions.map((each) => toStaffSession(each, staff.tokenHash)),
     };
   }),
@@ -41,6 +49,21 @@ export const staffAccountEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffOwnSessionEndOthers, async ({ shop, staff }) => ({
     ended: await endOtherStaffSessions(shop, staff),
   })),
+  defineEndpoint(calls.staffOwnKeys, ({ shop, staff, input }) =>
+    saveOwnKeys(shop, staff, input.singleKeys),
+  ),
+  defineEndpoint(calls.staffOwnList, ({ shop, staff, input }) =>
+    readOwnList(shop, staff, input.list),
+  ),
+  defineEndpoint(calls.staffOwnListColumns, ({ shop, staff, input: { list, columns } }) =>
+    saveOwnColumns(shop, staff, { list, columns: columns?.split(",") ?? null }),
+  ),
+  defineEndpoint(calls.staffOwnViewSave, ({ shop, staff, input: { list, viewName, query } }) =>
+    saveOwnView(shop, staff, { list, view: { name: viewName, query } }),
+  ),
+  defineEndpoint(calls.staffOwnViewRemove, ({ shop, staff, input: { list, viewName } }) =>
+    removeOwnView(shop, staff, { list, name: viewName }),
+  ),
 ];
 
 export const staffFactorEndpoints: Endpoint[] = [

@@ -51,6 +51,7 @@ export const staffOrderEndpoints: Endpoint[] = [
       rows: rows.map(({ loginName, ...now }) => ({
         ...toAdminRow(now, toShownDelivery(now.order, staff)),
         pickup: maySeePersonalData(staff) ? toPickup(now.order) : null,
+        shopperId: now.order.shopperId,
         loginName,
       })),
       total,
@@ -115,6 +116,7 @@ export const staffExportEndpoints: Endpoint[] = [
   defineEndpoint(exportCalls.staffOrderExport, ({ shop, staff, input }) =>
     exportOrders(shop, staff.actor, {
       ...input,
+      ids: input.orderIds?.split(","),
       status: ORDER_STATUS_FILTERS.find((each) => each === input.status) ?? ORDER_STATUS.all,
       searchesPersonalData: maySeePersonalData(staff),
     }),
@@ -172,6 +174,7 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
   };
   return {
     ...toOrderRow({ order, lines, ...asked, actions: [] }),
+    shopperId: order.shopperId,
     loginName: full.loginName,
     address: toShownDelivery(order, staff),
     pickup: maySeePersonalData(staff) ? toPickup(order) : null,

@@ -93,11 +93,12 @@ export const staffEndpoints: Endpoint[] = [
     signInStaff(shop, { ...input, ip, counted: !qa, device, userAgent, replaces }),
   ),
   defineEndpoint(calls.staffLogout, ({ shop, staff }) => signOutStaff(shop, staff.tokenHash)),
-  defineEndpoint(calls.staffMe, async ({ shop, staff: { name, held } }) => ({
+  defineEndpoint(calls.staffMe, async ({ shop, staff: { name, held, singleKeys } }) => ({
     name,
     permissions: [...held.permissions],
     rights: [...held.rights],
     refundLimitCents: held.refundLimitCents,
+    singleKeys,
     waiting: await countWaitingItems(shop, held.permissions),
   })),
   defineEndpoint(calls.staffCouponGrant, async ({ shop, staff, input }) => {

@@ -115,6 +115,7 @@ export const REFUSALS = {
   reviewExists: { code: 601 },
 
   stockRequestsFull: { code: 601 },
+  viewsFull: { code: 601 },
 
   versionConflict: { code: 601 },
 

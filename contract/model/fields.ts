@@ -140,10 +140,10 @@ export const id = z.pipe(
 );
 
 /** Accepts the codes of a filter in a query, such as `oil-control,repair`. */
-export function codeList(max: number) {
+export function codeList(max: number, error = "codes.format") {
   return z
     .string()
-    .check(z.regex(new RegExp(`^[\\w-]{1,40}(,[\\w-]{1,40}){0,${max - 1}}$`), "codes.format"));
+    .check(z.regex(new RegExp(`^[\\w-]{1,40}(,[\\w-]{1,40}){0,${max - 1}}$`), error));
 }
 
 /** Accepts ids in a query, separated by commas. */

@@ -73,6 +73,7 @@ export const REFUSAL_MESSAGES = {
     refundOrderEnded: "這張訂單已取消或已退款，沒有可以退換的商品。",
     reviewNotReceived: "確認收貨後，才可以評價這件商品。",
     reviewExists: "你已評價過這件商品。",
+    viewsFull: "每個列表最多儲存 {{max}} 個檢視，請先刪除一些。",
     stockRequestsFull: "你已在等 {{max}} 項商品的到貨通知。請先取消一些，再加入新的。",
     versionConflict: "其他同事剛剛更改了這筆資料，請核對後再儲存。",
     staffLoginWrong: "員工帳號或密碼不正確。",
@@ -168,6 +169,7 @@ export const REFUSAL_MESSAGES = {
     refundOrderEnded: "This order was cancelled or refunded, so there is nothing to return.",
     reviewNotReceived: "You can review this product after you confirm receipt of the order.",
     reviewExists: "You have already reviewed this item.",
+    viewsFull: "You can save at most {{max}} views of a list. Please delete some first.",
     stockRequestsFull:
       "You already wait for {{max}} products. Cancel some of these requests before you add another.",
     versionConflict:

@@ -107,6 +107,8 @@ export type AuditAction =
   | "removeWebhook"
   | "testWebhook"
   | "resendDelivery"
+  | "saveOwnList"
+  | "saveOwnKeys"
   | "saveSetting";
 
 /** The fields in audit entries. Each has a message in the back office (`staff.fields`). */

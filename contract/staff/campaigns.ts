@@ -15,6 +15,7 @@ import {
   CAMPAIGN_AUDIENCES,
   CAMPAIGN_SCOPES,
   CAMPAIGN_CURRENT_STATES,
+  STAFF_CAMPAIGN_SORTS,
 } from "./states";
 import { PROOF_MINUTES } from "./permissions";
 
@@ -55,6 +56,7 @@ export const staffCampaignList = call({
   request: z.object({
     ...staffPage.shape,
     state: z.optional(z.enum(CAMPAIGN_CURRENT_STATES)),
+    sort: z._default(z.enum(STAFF_CAMPAIGN_SORTS), "newest"),
   }),
   shape: "page",
   reply: c.object(parts),

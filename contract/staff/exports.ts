@@ -3,6 +3,7 @@ import { call } from "../model/call";
 import * as c from "../model/codecs";
 import { queryNumber } from "../model/envelope";
 import * as f from "../model/fields";
+import { PAGE_SIZE_MAX } from "../model/limits";
 import { orderStatusNumber } from "../shop/orders";
 import { placedPeriod } from "./fields";
 import { ORDER_STATUS, REFUND_PROGRESS } from "../model/states";
@@ -48,6 +49,8 @@ export const staffOrderExport = call({
     ...exportRequest,
     ...placedPeriod,
     status: z._default(orderStatusNumber, ORDER_STATUS.all),
+    /** The ids of the ticked orders. Without them, the file contains all orders that match the filters. */
+    orderIds: z.optional(f.idList(PAGE_SIZE_MAX)),
   }),
   reply: exportedRows,
   refusals: [],

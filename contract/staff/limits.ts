@@ -176,6 +176,12 @@ export const PRODUCT_PICTURES_MAX_BYTES = 40 * 1024 * 1024;
 
 /** The limits of the reason for blocking a shopper, which other staff see. */
 export const BLOCK_REASON_LENGTH = { min: 1, max: 200 } as const;
+// Limits of the lists that a staff member adapts
+export const LIST_COLUMNS_MAX = 30;
+export const VIEW_NAME_LENGTH = { min: 1, max: 40 } as const;
+export const VIEW_QUERY_LENGTH = { max: 500 } as const;
+/** The maximum number of views that a staff member can save for one list. */
+export const VIEWS_MAX = 20;
 // Limits of staff accounts
 export const STAFF_LOGIN_NAME_LENGTH = { min: 3, max: 32 } as const;
 export const STAFF_NAME_LENGTH = { min: 1, max: 40 } as const;

@@ -80,6 +80,8 @@ export const staffMe = call({
     rights: c.listOrNone(z.string()),
     /** The maximum amount of one refund. Null for no limit. */
     refundLimitCents: c.centsOrNull,
+    /** False if the user turned the single-character keyboard shortcuts off. */
+    singleKeys: c.orElse(c.flag, true),
     /** The numbers of waiting items in the areas that the user may see. The numbers of other areas are 0. */
     waiting: c.object({
       orders: c.orElse(c.number, 0),

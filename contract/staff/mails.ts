@@ -5,24 +5,29 @@ import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { staffPage } from "./lists";
 import { LANGUAGES } from "../model/languages";
-import { MAIL_KINDS, MAIL_STATUSES } from "./states";
+import { MAIL_KINDS, MAIL_STATUSES, STAFF_MAIL_SORTS } from "./states";
 
 /* The calls about the shop's mails and their delivery. */
 
 export const staffOutbox = call({
   method: "GET",
   path: "/admin/outbox",
-  summary: "List the mails, newest first",
+  summary: "List the mails, newest first by default",
   token: "staff",
   permission: "mails.see",
   reveals: ["personalData", "codes"],
-  request: z.extend(staffPage, { status: z.optional(z.enum(MAIL_STATUSES)) }),
+  request: z.extend(staffPage, {
+    status: z.optional(z.enum(MAIL_STATUSES)),
+    sort: z._default(z.enum(STAFF_MAIL_SORTS), "newest"),
+  }),
   shape: "page",
   reply: c.object({
     id: c.id,
     /** The recipient. It is masked for users without the right to see personal data. */
     to: z.string(),
     subject: z.string(),
+    /** The order that the mail is about. Null for another mail. */
+    orderId: c.orNull(c.id),
     /** The text. It is empty for users without the right to see personal data. */
     text: z.string(),
     status: z.enum(MAIL_STATUSES),

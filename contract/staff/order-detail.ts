@@ -33,6 +33,7 @@ export const staffOrderDetail = call({
   shape: "data",
   reply: c.object({
     ...orderParts,
+    shopperId: c.orElse(c.text, ""),
     loginName: c.text,
     /** The version of the editable part of the order, which is the delivery address. */
     version: c.orElse(c.number, 1),

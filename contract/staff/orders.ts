@@ -13,6 +13,7 @@ import { staffPage } from "./lists";
 import { placedPeriod } from "./fields";
 import { REFUND_PROOF_CENTS } from "./limits";
 import { PROOF_MINUTES } from "./permissions";
+import { STAFF_ORDER_SORTS, STAFF_REFUND_SORTS } from "./states";
 import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "../model/states";
 
 /* The calls about orders and refunds in the back office (prod-api B.10). Only the reference backend has them. */
@@ -29,10 +30,12 @@ export const staffOrderList = call({
     ...staffPage.shape,
     status: z._default(orderStatusNumber, ORDER_STATUS.awaitingShipment),
     ...placedPeriod,
+    sort: z._default(z.enum(STAFF_ORDER_SORTS), "queue"),
   }),
   shape: "page",
   reply: c.object({
     ...orderParts,
+    shopperId: c.orElse(c.text, ""),
     loginName: c.text,
     /** The delivery address. It is masked for users without the right to see personal data. */
     consignee: c.text,
@@ -134,11 +137,13 @@ export const staffRefundList = call({
      * shipped.
      */
     progress: z.optional(z.enum(REFUND_PROGRESS)),
+    sort: z._default(z.enum(STAFF_REFUND_SORTS), "oldest"),
   }),
   shape: "page",
   reply: c.object({
     ...refundParts,
     ...refundBody,
+    shopperId: c.orElse(c.text, ""),
     loginName: c.text,
     orderStatus: c.number,
     /** True if the shopper declared that the goods are unopened. */

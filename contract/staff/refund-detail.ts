@@ -33,6 +33,7 @@ export const staffRefundDetail = call({
   reply: c.object({
     ...refundParts,
     ...refundBody,
+    shopperId: c.orElse(c.text, ""),
     loginName: c.text,
     orderStatus: c.number,
     unopened: c.flag,

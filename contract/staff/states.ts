@@ -86,6 +86,55 @@ export const STAFF_REFUND_REASONS = {
 } as const satisfies Readonly<Record<string, Bilingual>>;
 export type StaffRefundReason = keyof typeof STAFF_REFUND_REASONS;
 
+/** The lists of the back office whose columns and views each staff member can save. */
+export const STAFF_LISTS = [
+  "orders",
+  "refunds",
+  "payments",
+  "reviews",
+  "products",
+  "brands",
+  "categories",
+  "efficacies",
+  "ranges",
+  "search",
+  "coupons",
+  "notices",
+  "questions",
+  "cases",
+  "shoppers",
+  "users",
+  "roles",
+  "payMethods",
+  "dictionaries",
+  "mails",
+  "jobs",
+] as const;
+export type StaffListName = (typeof STAFF_LISTS)[number];
+/**
+ * The sort orders of the back office's order list. `queue` lists waiting orders with the oldest first, and other
+ * orders with the newest first.
+ */
+export const STAFF_ORDER_SORTS = ["queue", "newest", "oldest", "largest", "smallest"] as const;
+export type StaffOrderSort = (typeof STAFF_ORDER_SORTS)[number];
+/** The sort orders of the back office's refund list. */
+export const STAFF_REFUND_SORTS = ["oldest", "newest", "largest", "smallest"] as const;
+export type StaffRefundSort = (typeof STAFF_REFUND_SORTS)[number];
+/** The sort orders of the back office's campaign list. */
+export const STAFF_CAMPAIGN_SORTS = [
+  "newest",
+  "oldest",
+  "name",
+  "nameLast",
+  "endsLast",
+  "endsFirst",
+  "mostIssued",
+  "leastIssued",
+] as const;
+export type StaffCampaignSort = (typeof STAFF_CAMPAIGN_SORTS)[number];
+/** The sort orders of the back office's mail list. */
+export const STAFF_MAIL_SORTS = ["newest", "oldest"] as const;
+export type StaffMailSort = (typeof STAFF_MAIL_SORTS)[number];
 /** The sort orders of the back office's product list. */
 export const STAFF_PRODUCT_SORTS = ["shelf", "name", "newest", "stock", "price"] as const;
 export type StaffProductSort = (typeof STAFF_PRODUCT_SORTS)[number];
@@ -306,7 +355,7 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 /** The sort orders of the shopper list. */
-export const SHOPPER_SORTS = ["newest", "name"] as const;
+export const SHOPPER_SORTS = ["newest", "oldest", "name", "nameLast"] as const;
 export type ShopperSort = (typeof SHOPPER_SORTS)[number];
 /** The logs of the back office. */
 export const LOG_KINDS = ["actions", "signIns", "mails", "errors"] as const;

@@ -81,7 +81,7 @@ test("the back-office menu shows the number of waiting items in each section", a
   const { html } = await staff.get("/staff/orders");
   const counted = /data-testid="staff-count" data-id="orders" data-count="(\d+)"/.exec(html)?.[1];
   // The menu must show the number of orders in the queue.
-  expect(counted).toBe(String(html.match(/data-testid="order-card"/g)?.length));
+  expect(counted).toBe(String(html.match(/data-testid="staff-row"/g)?.length));
 });
 
 test("the old URLs of /staff with a query redirect permanently to the page of the queue", async () => {
@@ -307,4 +307,19 @@ test("staff can select the number of rows per page, and clear the search term wi
   expect(await sizeOf("?size=999")).toBe(20);
   const found = await staff.get("/staff/products?keyword=a&size=50");
   expect(found.html).toContain('class="chip" href="/staff/products?size=50"');
+});
+
+test("staff who may only look get status 403 on pages that add a row, and no forms that add one", async () => {
+  const auditor = await signIn(await shop.callQa("staff", { roles: ["auditor"] }));
+  for (const path of ["coupons/new", "products/new", "notices/new", "products/import"]) {
+    const answer = await auditor.ask(`/staff/${path}`, { method: "GET" });
+    await answer.arrayBuffer();
+    expect([path, answer.status]).toEqual([path, 403]);
+  }
+  const list = await auditor.get("/staff/coupons");
+  expect([list.status, list.html.includes('href="/staff/coupons/new"')]).toEqual([200, false]);
+  const path = /href="(\/staff\/products\/\d+)"/.exec(
+    (await auditor.get("/staff/products")).html,
+  )?.[1];
+  expect((await auditor.get(path!)).html).toMatch(/<fieldset class="stack readable" disabled=""/);
 });

@@ -177,6 +177,7 @@ test("staff can end one session or all sessions of a shopper, and mail a passwor
     pageNum: 1,
     pageSize: 9,
     keyword: email,
+    sort: "newest",
     searchesPersonalData: true,
   });
   expect(total).toBeGreaterThan(0);

@@ -108,7 +108,7 @@ test("staff find and ship an order, the shopper receives it, and staff refund ha
   for (const step of ["accept", "received", "approve"] as const)
     await findStaffControls(page).decideRefund(orderNo, step);
   await page.goto(`/staff/refunds?status=all&keyword=${orderNo}`);
-  const row = page.getByTestId("refund-row");
+  const row = page.getByTestId("staff-row");
   await expect(row).toHaveAttribute("data-status", "1");
   await expect(row.getByTestId("refund-amount")).toHaveAttribute("data-amount", "10000");
 });

@@ -90,7 +90,8 @@ test("every call of the back office declares a known permission", () => {
   expect(open.sort()).toEqual([
     ...["/admin/logout", "/admin/me", "/admin/own"],
     ...["/admin/own/factor/begin", "/admin/own/factor/disable", "/admin/own/factor/enable"],
-    ...["/admin/own/factor/recoveryCodes"],
+    ...["/admin/own/factor/recoveryCodes", "/admin/own/keys", "/admin/own/list"],
+    ...["/admin/own/list/columns", "/admin/own/list/removeView", "/admin/own/list/saveView"],
     ...["/admin/own/password", "/admin/own/prove"],
     ...["/admin/own/session/end", "/admin/own/session/endOthers"],
   ]);

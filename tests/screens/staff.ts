@@ -5,7 +5,7 @@ import { fill, findForm, pressButton, submit } from "./form";
 export function findStaffControls(page: Page) {
   const loginForm = findForm(page, "loginName", "password");
   const card = (orderNo: string) =>
-    page.locator(`[data-testid="order-card"][data-order-no="${orderNo}"]`);
+    page.locator(`[data-testid="staff-row"][data-order-no="${orderNo}"]`);
   return {
     card,
     /** Signs in with the password of the demo shop, or with STAFF_PASSWORD for a deployed shop. */

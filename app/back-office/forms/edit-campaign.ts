@@ -4,6 +4,7 @@ import { staffCampaignChoices, staffCampaignIssue } from "@contract/staff/campai
 import { staffCampaignMakeCodes } from "@contract/staff/campaigns";
 import { confirmationField } from "../../forms/confirmation-field";
 import { defineFormValidator } from "../../forms/form-validator";
+import { acceptTickedRows } from "../../forms/ticked-rows";
 
 const { version, loginName } = staffCampaignIssue.request.shape;
 const { codeCount } = staffCampaignMakeCodes.request.shape;
@@ -31,4 +32,14 @@ export const editCampaignForm = defineFormValidator(
     makeCodes: z.object({ version, codeCount }),
   },
   { main: "save", lists: ["scopeCodes"] },
+);
+
+/** The form that pauses, resumes or ends many campaigns. */
+export const manyCampaignsForm = defineFormValidator(
+  {
+    pauseMany: z.object({ ticked: acceptTickedRows("ticked") }),
+    resumeMany: z.object({ ticked: acceptTickedRows("ticked") }),
+    endMany: z.object({ ticked: acceptTickedRows("ticked"), ...confirmationField }),
+  },
+  { lists: ["ticked"] },
 );

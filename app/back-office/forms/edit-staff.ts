@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { staffOwnPassword, staffOwnSessionEnd } from "@contract/staff/account";
+import { staffOwnKeys, staffOwnPassword, staffOwnSessionEnd } from "@contract/staff/account";
 import {
   staffInvitationAccept,
   staffUserEndSessions,
@@ -51,4 +51,5 @@ export const ownAccountForm = defineFormValidator({
   password: staffOwnPassword.request,
   end: staffOwnSessionEnd.request,
   endOthers: z.object({}),
+  keys: staffOwnKeys.request,
 });

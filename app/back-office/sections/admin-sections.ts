@@ -105,6 +105,9 @@ const ADMIN_ACTIONS = [
   "notFound",
   "resent",
   "resentFailed",
+  "viewSaved",
+  "viewRemoved",
+  "columnsSaved",
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

@@ -1,7 +1,15 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  staffOwnList,
+  staffOwnListColumns,
+  staffOwnViewRemove,
+  staffOwnViewSave,
+  type StaffOwnList,
+} from "@contract/staff/account";
+import { STAFF_LISTS } from "@contract/staff/states";
 import type { NoticeKey } from "~/locales/notices";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { handleForm, type FormArgs } from "~/forms/form-action.server";
+import { handleForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import {
   askForConfirmation,
   showFailure,
@@ -11,11 +19,13 @@ import {
 import type { TickedRow } from "~/forms/ticked-rows";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
+import { ownListForm } from "../forms/own-list";
 import type { BulkResults } from "../ui/bulk-form";
-import { isAdminAction, type AdminAction } from "./admin-sections";
+import { isAdminAction, type AdminAction, type AdminSection } from "./admin-sections";
 import { makeAdminHead, countPages, getListHref } from "./admin-view.server";
 import { streamCsvFile, streamExportedCsv } from "./csv-file.server";
 import {
+  BACKWARDS,
   findSortableColumn,
   type CallBackend,
   type ConfirmedVersion,
@@ -32,10 +42,61 @@ export async function loadListPage<Row, View extends ListView, More>(
   { request, context, params }: LoaderFunctionArgs,
 ) {
   const view = section.readView(request, params);
-  const { rows, total, more } = await section.load(makeCallBackend(context), view);
+  const ask = makeCallBackend(context);
+  const [{ rows, total, more }, own] = await Promise.all([
+    section.load(ask, view),
+    loadOwnList(ask, view.part),
+  ]);
   const pages = section.isPaged ? countPages(total, view.search.size) : undefined;
   const head = makeAdminHead(context, view.part);
-  return { ...sortRows(section, request, view, rows), total, more, pages, head };
+  return { ...sortRows(section, request, view, rows), total, more, own, pages, head };
+}
+
+/** The setting of a list that the user has not adapted. */
+const UNCHANGED: StaffOwnList = { columns: null, views: [] };
+
+/**
+ * Loads the columns and the saved views of the user. If the backend does not return them, the list has the default
+ * columns and no views.
+ */
+async function loadOwnList(ask: CallBackend, part: AdminSection): Promise<StaffOwnList> {
+  const list = findStaffList(part);
+  if (list === undefined) return UNCHANGED;
+  const answer = await ask(staffOwnList, { list });
+  return answer.ok ? answer.data : UNCHANGED;
+}
+
+function findStaffList(part: AdminSection) {
+  return STAFF_LISTS.find((each) => each === part);
+}
+
+/** Returns the handlers that save views of a list and choose its columns. Each list has them. */
+export function makeOwnListActions({ part }: ListView, request: Request) {
+  const list = findStaffList(part);
+  if (list === undefined) return [];
+  const { searchParams } = new URL(getListHref(request), request.url);
+  searchParams.delete("page");
+  const query = searchParams.toString();
+  return [
+    defineFormAction(ownListForm, {
+      saveView: makeHandler({
+        call: (ask, { viewName }) => ask(staffOwnViewSave, { list, viewName, query }),
+        done: "viewSaved",
+      }),
+      removeView: makeHandler({
+        call: (ask, { viewName }) => ask(staffOwnViewRemove, { list, viewName }),
+        done: "viewRemoved",
+      }),
+      chooseColumns: makeHandler({
+        call: (ask, { columns }) => ask(staffOwnListColumns, { list, columns }),
+        done: "columnsSaved",
+      }),
+      defaultColumns: makeHandler({
+        call: (ask) => ask(staffOwnListColumns, { list }),
+        done: "columnsSaved",
+      }),
+    }),
+  ];
 }
 
 /**
@@ -49,12 +110,13 @@ function sortRows<Row, View extends ListView, More>(
   rows: readonly Row[],
 ) {
   const sort = new URL(request.url).searchParams.get("sort") ?? "";
-  const value = findSortableColumn(section, sort)?.value;
+  const value = findSortableColumn(section, sort.replace(BACKWARDS, ""))?.value;
   if (value === undefined) return { view, rows };
   const order = new Intl.Collator(undefined, { numeric: true });
+  const sorted = rows.toSorted((a, b) => order.compare(String(value(a)), String(value(b))));
   return {
     view: { ...view, sort, kept: { ...view.kept, sort } },
-    rows: rows.toSorted((a, b) => order.compare(String(value(a)), String(value(b)))),
+    rows: sort.startsWith(BACKWARDS) ? sorted.toReversed() : sorted,
   };
 }
 
@@ -64,8 +126,9 @@ export function handleListAction<Row, View extends ListView, More>(
   { params, ...args }: ActionFunctionArgs & { readonly form?: FormData },
 ) {
   const view = section.readView(args.request, params);
-  const bulk = section.bulk === undefined ? [] : [section.bulk.action()];
-  return handleForm<BulkResults>(args, ...(section.forms?.(view) ?? []), ...bulk);
+  const bulk = section.bulk?.action === undefined ? [] : [section.bulk.action()];
+  const own = makeOwnListActions(view, args.request);
+  return handleForm<BulkResults>(args, ...(section.forms?.(view) ?? []), ...bulk, ...own);
 }
 
 /** Returns all pages of the filtered list of a section as one CSV file. */

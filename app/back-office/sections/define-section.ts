@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Call, RequestOf } from "@contract/model/call";
 import { STAFF_PAGE_SIZE } from "@contract/model/limits";
 import type { Language } from "@contract/model/languages";
+import type { StaffOwnList } from "@contract/staff/account";
 import type { AuditEntry } from "@contract/staff/audit";
 import { SHORT_LIST_PAGE_SIZE } from "@contract/staff/limits";
 import type { FormAction } from "~/forms/form-action.server";
@@ -33,7 +34,7 @@ export interface ListView {
   readonly kept: Readonly<Record<string, string>>;
   /** The filters that are fields of the search form. The pager and the file link keep them in the URL. */
   readonly filtered?: Readonly<Record<string, string>>;
-  /** The column that the list is sorted by. Only sections with sortable columns have it. */
+  /** The sort order of the list. Only sections with sortable columns have it. */
   readonly sort?: string;
 }
 
@@ -64,6 +65,8 @@ export interface ListedRows<Row, View, More> {
   readonly total: number;
   /** Additional data that the section loads besides its rows. */
   readonly more: More;
+  /** The columns and the saved views of the user. */
+  readonly own: StaffOwnList;
 }
 
 /** The data and helpers that the parts of a list page can use. */
@@ -87,22 +90,30 @@ interface SectionColumn<Row, View extends ListView, More> {
   /** The text of a second line below the content. */
   readonly detail?: (row: Row, tools: ListContext<Row, View, More>) => string;
   readonly isNumber?: boolean;
+  /** True if the list shows the column only to users who have chosen it. */
+  readonly isExtra?: boolean;
   /**
    * The value of `?sort=` that sorts the list by this column. In a list without pages, every column with a
    * `value` is sortable.
    */
   readonly sort?: string;
-  /** True if the newest or largest value comes first. */
+  /** The value of `?sort=` for the opposite order. */
+  readonly sortBack?: string;
+  /** True if `sort` puts the newest or largest value first. */
   readonly isDescending?: boolean;
   /** Returns false for views that do not show this column. */
   readonly isShown?: (view: View) => boolean;
 }
 
-/** A button that changes all ticked rows. */
+/** A button for all ticked rows. It either changes them, or opens a page or file about them. */
 interface BulkButton<Row> {
-  readonly intent: string;
+  readonly intent?: string;
+  /** The URL path that gets the ticked rows in its query. A form contains only buttons of one kind. */
+  readonly path?: string;
   readonly label: (t: Translate) => string;
   readonly isOffered?: (rows: readonly Row[]) => boolean;
+  /** True if only users who may export see the button. */
+  readonly isExport?: boolean;
 }
 
 /** The texts of the confirmation page. */
@@ -128,8 +139,8 @@ interface BulkActions<Row, View> {
     readonly title: (t: Translate) => string;
     readonly text: (t: Translate) => string;
   };
-  /** The handlers of the buttons. Runs on the server only. */
-  readonly action: () => FormAction<BulkResults>;
+  /** The handlers of the buttons with an intent. Runs on the server only. */
+  readonly action?: () => FormAction<BulkResults>;
 }
 
 /** A tab that shows one view of the list. */
@@ -203,6 +214,8 @@ export interface Section<Row, View extends ListView, More = null> {
    * form.
    */
   readonly item?: (row: Row, tools: ListContext<Row, View, More>) => ReactNode;
+  /** True if each row is one line on a wide screen. Longer texts are cut. */
+  readonly isCompact?: boolean;
   /** The names of the columns, in the order of the page. The default is all columns with a label. */
   readonly list?: readonly string[];
   /** The label of the table. The default is the name of the section. */
@@ -210,6 +223,8 @@ export interface Section<Row, View extends ListView, More = null> {
   readonly file?: SectionFile<Row, View>;
   readonly bulk?: BulkActions<Row, View>;
   readonly errorsAbout?: FormSubject;
+  /** Returns the text of an active filter, which its chip shows. The default is the value in the URL. */
+  readonly getFilterText?: (name: string, value: string, texts: TextHelpers) => string;
   /** Renders additional fields of the search form. */
   readonly filters?: (tools: ListContext<Row, View, More>) => ReactNode;
   /** Renders the content above the list that read-only users can also use, such as filters. */
@@ -302,6 +317,34 @@ export function defineSection<Row, View extends ListView, More = null>(
     if (columns[name]?.value === undefined)
       throw new Error(`The file names the column "${name}", which is not declared with a value.`);
   return section;
+}
+
+/** The prefix of `?sort=` that reverses a list without pages. */
+export const BACKWARDS = "-";
+
+/** Returns the names of the columns that a view can show. */
+export function listColumnNames<Row, View extends ListView, More>(
+  { columns = {}, list = Object.keys(columns) }: Section<Row, View, More>,
+  view: View,
+): readonly string[] {
+  return list.filter((name) => {
+    const column = columns[name];
+    return column?.label !== undefined && column.isShown?.(view) !== false;
+  });
+}
+
+/**
+ * Returns the names of the columns that the list shows to the user. The first column is always shown, because it
+ * names the row. Chosen columns that no longer exist are ignored.
+ */
+export function pickColumnNames<Row, View extends ListView, More>(
+  section: Section<Row, View, More>,
+  { view, own }: Pick<ListedRows<Row, View, More>, "view" | "own">,
+): readonly string[] {
+  const chosen = own.columns;
+  return listColumnNames(section, view).filter(
+    (name, at) => at === 0 || (chosen?.includes(name) ?? section.columns?.[name]?.isExtra !== true),
+  );
 }
 
 /** Returns the column whose values sort a list without pages, or undefined if there is none. */

@@ -7,7 +7,13 @@ import {
   staffOutbox,
   type StaffMail,
 } from "@contract/staff/mails";
-import { MAIL_KINDS, MAIL_STATUSES, type MailStatus } from "@contract/staff/states";
+import {
+  MAIL_KINDS,
+  MAIL_STATUSES,
+  STAFF_MAIL_SORTS,
+  type MailStatus,
+  type StaffMailSort,
+} from "@contract/staff/states";
 import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import type { Translate } from "~/locales/translate";
@@ -16,15 +22,18 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
-import { resendMailsForm } from "../forms/resend-mails";
+import { manyMailsForm, resendMailsForm } from "../forms/resend-mails";
+import type { BulkResults } from "../ui/bulk-form";
+import { SectionLink } from "../ui/section-link";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { readAdminSearch, toStaffQuery } from "./admin-view.server";
+import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
 import { defineSection, type ListContext, type ListView } from "./define-section";
-import { makeHandler } from "./define-section.server";
+import { makeHandler, makeBulkHandler } from "./define-section.server";
 import { toStaffHref } from "./staff-href";
 
 interface MailView extends ListView {
   readonly status: MailStatus | "all";
+  readonly sort: StaffMailSort;
 }
 
 type MailTrouble = ReplyOf<typeof staffMailTrouble>;
@@ -35,11 +44,15 @@ export const mailSection = defineSection<StaffMail, MailView, MailTrouble>({
   readView: (request) => {
     const asked = new URL(request.url).searchParams.get("status");
     const status = MAIL_STATUSES.find((each) => each === asked) ?? "all";
-    const kept = { ...(status !== "all" && { status }) };
-    return { part: "mails", status, kept, search: readAdminSearch(request) };
+    const sort = readSort(request, STAFF_MAIL_SORTS);
+    const kept = {
+      ...(status !== "all" && { status }),
+      ...(sort !== STAFF_MAIL_SORTS[0] && { sort }),
+    };
+    return { part: "mails", status, sort, kept, search: readAdminSearch(request) };
   },
-  load: async (ask, { search, status }) => {
-    const query = { ...toStaffQuery(search), ...(status !== "all" && { status }) };
+  load: async (ask, { search, status, sort }) => {
+    const query = { ...toStaffQuery(search), sort, ...(status !== "all" && { status }) };
     const [outbox, trouble] = await Promise.all([
       ask(staffOutbox, query),
       ask(staffMailTrouble, {}),
@@ -66,8 +79,29 @@ export const mailSection = defineSection<StaffMail, MailView, MailTrouble>({
     time: {
       label: (t) => t("staff.log.time"),
       cell: ({ time }, { lang }) => formatDateTime(time, lang),
+      sort: "newest",
+      sortBack: "oldest",
+      isDescending: true,
+    },
+    order: {
+      label: (t) => t("staff.orders.column.order"),
+      cell: ({ orderId }, { t }) =>
+        orderId !== null && (
+          <SectionLink section="orders" id={orderId}>
+            {t("staff.refunds.seeOrder")}
+          </SectionLink>
+        ),
     },
     act: { label: (t) => t("staff.mails.resend"), cell: renderResendForm },
+  },
+  bulk: {
+    form: "resend-many",
+    getTickValue: ({ id, status }) => (mayResend(status) ? id : null),
+    buttons: [{ intent: "resendMany", label: (t) => t("staff.mails.resend") }],
+    action: () =>
+      defineFormAction<typeof manyMailsForm.schemas, BulkResults>(manyMailsForm, {
+        resendMany: makeBulkHandler((ask, mailId) => ask(staffMailResend, { mailId })),
+      }),
   },
   above: ({ more, t }) => (
     <>
@@ -112,9 +146,14 @@ function renderMailText({ id, subject, text }: StaffMail, { t }: Tools) {
   );
 }
 
+/** Returns true for a mail that the shop does not try to send any more. */
+function mayResend(status: MailStatus): boolean {
+  return status === "failed" || status === "kept";
+}
+
 /** Shows the button that sends an undelivered mail again. */
 function renderResendForm({ id, status }: StaffMail, { here, t }: Tools) {
-  if (status !== "failed" && status !== "kept") return null;
+  if (!mayResend(status)) return null;
   return (
     <ShopForm action={here} values={{ mailId: id }}>
       <Button kind="quiet" intent="resend">

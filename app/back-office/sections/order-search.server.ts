@@ -1,4 +1,6 @@
 import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { isId } from "@contract/model/ids";
+import { PAGE_SIZE_MAX } from "@contract/model/limits";
 import { ORDER_STATUS } from "@contract/model/states";
 import { readKeyword } from "./admin-view.server";
 import { parseDayParam } from "./parse-day-param";
@@ -29,4 +31,14 @@ export function readOrderFilter(request: Request) {
     ...(from !== "" && { from }),
     ...(until !== "" && { until }),
   };
+}
+
+/**
+ * Returns the ids of the orders that were ticked in the list (`?orderId=`, repeated), each once and at most one page of
+ * them.
+ */
+export function readTickedOrders(request: Request): readonly string[] {
+  const { searchParams } = new URL(request.url);
+  const ticked = [...searchParams.getAll("orderId"), ...searchParams.getAll("ticked")];
+  return [...new Set(ticked.filter(isId))].slice(0, PAGE_SIZE_MAX);
 }

@@ -1,31 +1,56 @@
 import type { StaffOrderDetail } from "@contract/staff/order-detail";
-import { getBilingualText, type Language } from "@contract/model/languages";
-import { formatDateTime } from "~/locales/formats";
+import { getBilingualText } from "@contract/model/languages";
+import { formatDateTime, formatHkd } from "~/locales/formats";
 import { getTranslator } from "~/locales/i18n.server";
 
-/** The texts of a packing slip. It contains no prices. */
+/** The texts of a packing slip. */
 export type PackingSlipContent = ReturnType<typeof formatPackingSlip>;
 
+/** Returns the uploaded logo of the shop, or undefined for the built-in one. */
+function readLogo() {
+  const { logo: src = "", logoWidth: width = 0, logoHeight: height = 0 } = getAppearance() ?? {};
+  return src === "" ? undefined : { src, width, height };
+}
+
+/** Returns true if the URL requests packing slips with prices (`?prices=1`). */
+export function readShowsPrices(request: Request): boolean {
+  return new URL(request.url).searchParams.get("prices") === "1";
+}
+
 /**
- * Returns the texts of the packing slip for the next parcel. The slip of a gift is in the shopper's language,
- * because the recipient reads it. All other slips are in the language of the staff member.
+ * Returns the texts of the packing slip for the next parcel. They are in the language of the order, because the
+ * recipient reads them. The slip of a gift never contains prices.
  */
-export function formatPackingSlip(order: StaffOrderDetail, staffLanguage: Language) {
-  const { orderNo, createTime, giftNote, remark } = order;
-  const lang = giftNote === "" ? staffLanguage : order.language;
+export function formatPackingSlip(
+  order: StaffOrderDetail,
+  { prices }: { readonly prices: boolean },
+) {
+  const { orderNo, createTime, giftNote, remark, language: lang } = order;
   const { t, language } = getTranslator(lang);
-  const goods = getGoodsToPack(order).map(({ orderItemId, productName, packing, count }) => ({
-    orderItemId,
-    name: `${getBilingualText(productName, lang)} ${getBilingualText(packing, lang)}`,
-    count,
-  }));
+  const showsPrices = prices && giftNote === "";
+  const goods = getGoodsToPack(order).map(
+    ({ orderItemId, productName, packing, count, priceCents }) => ({
+      orderItemId,
+      name: `${getBilingualText(productName, lang)} ${getBilingualText(packing, lang)}`,
+      count,
+      price: showsPrices ? formatHkd(priceCents) : "",
+    }),
+  );
   return {
     /** The BCP 47 tag of the language. */
     language,
+    orderNo,
+    logo: readLogo(),
     title: t("staff.order.slip.title"),
     order: `${t("order.number", { orderNo })} · ${formatDateTime(createTime, lang)}`,
     goodsHead: t("staff.order.slip.goods"),
     countHead: t("staff.order.slip.count"),
+    /** The head of the column with unit prices. Empty for a slip without prices. */
+    priceHead: showsPrices ? t("staff.order.slip.price") : "",
+    /** The amount that the shopper paid for the order. Empty for a slip without prices. */
+    paid: showsPrices
+      ? t("staff.order.slip.paid", { amount: formatHkd(order.payAmountCents) })
+      : "",
     goods,
     pieces: t("staff.order.slip.pieces", {
       count: goods.reduce((sum, { count }) => sum + count, 0),

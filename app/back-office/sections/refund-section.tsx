@@ -7,6 +7,7 @@ import {
   staffRefundReceived,
   type StaffRefund,
 } from "@contract/staff/orders";
+import { STAFF_REFUND_SORTS, type StaffRefundSort } from "@contract/staff/states";
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import type { Answer } from "~/prod-api/answer";
@@ -15,19 +16,15 @@ import { Badge } from "~/ui/badge";
 import { TotalAmount } from "~/ui/price";
 import { decideRefundsForm } from "../forms/decide-refunds";
 import { RefundDecisionForm } from "../ui/refund-decision-form";
-import { RowCheckbox, type BulkResults } from "../ui/bulk-form";
+import { GoodsLine } from "../ui/goods-line";
+import type { BulkResults } from "../ui/bulk-form";
 import { ReturnedGoods } from "../ui/returned-goods";
+import { SectionLink } from "../ui/section-link";
 import { TraceForm } from "../ui/trace-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { toKeywordQuery, readAdminSearch, toStaffQuery } from "./admin-view.server";
+import { toKeywordQuery, readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
 import { decideRefundAction } from "./decide-refund.server";
-import {
-  defineSection,
-  type CallBackend,
-  type ListContext,
-  type ListView,
-  type TextHelpers,
-} from "./define-section";
+import { defineSection, type CallBackend, type ListContext, type ListView } from "./define-section";
 import { makeBulkHandler } from "./define-section.server";
 import { toStaffHref } from "./staff-href";
 
@@ -46,7 +43,10 @@ type RefundTab = (typeof TABS)[number];
 
 interface RefundView extends ListView {
   readonly tab: RefundTab;
+  readonly sort: StaffRefundSort;
 }
+
+type Tools = ListContext<StaffRefund, RefundView, null>;
 
 /** The form and the name of the checkboxes. Staff tick refund requests to accept or receive them together. */
 const BULK_CHECKBOXES = { form: "decide-many", field: "refundIds" } as const;
@@ -56,21 +56,94 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
   readView: (request) => {
     const asked = new URL(request.url).searchParams.get("status") ?? "0";
     const tab = TABS.find((each) => String(each) === asked) ?? "all";
+    const sort = readSort(request, STAFF_REFUND_SORTS);
     return {
       part: "refunds",
       tab,
-      kept: { status: String(tab) },
+      sort,
+      kept: { status: String(tab), ...(sort !== STAFF_REFUND_SORTS[0] && { sort }) },
       search: readAdminSearch(request),
     };
   },
-  load: async (ask, { search, tab }) => ({
-    ...getDataOrThrow(await ask(staffRefundList, { ...toStaffQuery(search), ...toTabFilter(tab) })),
+  load: async (ask, { search, tab, sort }) => ({
+    ...getDataOrThrow(
+      await ask(staffRefundList, { ...toStaffQuery(search), ...toTabFilter(tab), sort }),
+    ),
     more: null,
   }),
   isPaged: true,
-  getRowMarks: ({ refundId }) => ({ id: refundId }),
+  isCompact: true,
+  getRowMarks: ({ refundId, status }) => ({ id: refundId, status }),
   getRowName: ({ refundNo }) => refundNo,
-  item: renderRefundItem,
+  getRowHref: ({ refundId }) => `${ADMIN_SECTIONS.refunds}/${refundId}`,
+  columns: {
+    refundNo: {
+      label: (t) => t("staff.refunds.column.refund"),
+      cell: ({ refundNo }) => <span className="number">{refundNo}</span>,
+    },
+    goods: {
+      label: (t) => t("staff.orders.column.goods"),
+      cell: ({ items }) => <GoodsLine items={items} />,
+    },
+    order: {
+      label: (t) => t("staff.orders.column.order"),
+      cell: ({ orderId, orderNo }) => (
+        <SectionLink section="orders" id={orderId}>
+          <span className="number">{orderNo}</span>
+        </SectionLink>
+      ),
+    },
+    shopper: {
+      label: (t) => t("staff.orders.column.shopper"),
+      cell: ({ shopperId, loginName }) => (
+        <SectionLink section="shoppers" id={shopperId}>
+          {loginName}
+        </SectionLink>
+      ),
+    },
+    reason: {
+      label: (t) => t("staff.refunds.column.reason"),
+      cell: ({ refundType, reason, reasonName }, { t, lang }) =>
+        [
+          t(`staff.refunds.type.${refundType}`),
+          getBilingualText(reasonName, lang) || t(`staff.refunds.reason.${reason}`),
+        ].join(" · "),
+    },
+    amount: {
+      label: (t) => t("staff.orders.column.amount"),
+      cell: ({ refundType, amountCents }) =>
+        refundType !== REFUND_TYPE.exchange && (
+          <TotalAmount cents={amountCents} data-testid="refund-amount" />
+        ),
+      isNumber: true,
+      sort: "largest",
+      sortBack: "smallest",
+      isDescending: true,
+    },
+    applied: {
+      label: (t) => t("staff.refunds.column.applied"),
+      cell: ({ applyTime }, { lang }) => formatDateTime(applyTime, lang),
+      sort: "oldest",
+      sortBack: "newest",
+    },
+    state: {
+      label: (t) => t("staff.orders.column.state"),
+      cell: ({ progress, byStaff, status }, { t }) => (
+        <>
+          <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>
+          {byStaff && status === REFUND_STATUS.launched && (
+            <Badge kind="warn">{t("staff.refund.proposed")}</Badge>
+          )}
+        </>
+      ),
+    },
+    remark: {
+      label: (t) => t("staff.orders.column.remark"),
+      cell: ({ remark }) => remark,
+      isExtra: true,
+    },
+    act: { label: (t) => t("staff.orders.column.act"), cell: renderDecision },
+  },
   file: {
     path: () => "/staff/refunds.csv",
     name: () => "refunds.csv",
@@ -120,59 +193,28 @@ function decideEach(decide: (ask: CallBackend, refundId: string) => Promise<Answ
 /** The URL of the order list, filtered to shipped orders. */
 const SHIPPED = toStaffHref(ADMIN_SECTIONS.orders, { status: ORDER_STATUS.shipped });
 
-/** Shows a refund request: its goods, its reason and the possible decisions. */
-function renderRefundItem(refund: StaffRefund, tools: ListContext<StaffRefund, RefundView, null>) {
-  const { refundId, refundNo, orderId, status, progress } = refund;
-  const { refused, here, t } = tools;
+/**
+ * Shows the facts of a refund request and its possible decisions. They are folded, so that a row has one line. A list
+ * with a single row shows them at once.
+ */
+function renderDecision(refund: StaffRefund, { refused, here, rows, t }: Tools) {
+  const { refundId, orderId, status, progress } = refund;
+  const own = refused?.repopulateFields.refundId === refundId ? refused : undefined;
+  const isOpen = status === REFUND_STATUS.launched || progress === "approved";
   return (
-    <li className="card stack" data-testid="refund-row" data-id={refundId} data-status={status}>
-      <div className="row" data-spread>
-        <h2 className="number">
-          <a href={`${ADMIN_SECTIONS.refunds}/${refundId}`}>{refundNo}</a>
-        </h2>
-        <p className="row">
-          <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>
-          {refund.byStaff && status === REFUND_STATUS.launched && (
-            <Badge kind="warn">{t("staff.refund.proposed")}</Badge>
-          )}
-          {refund.refundType !== REFUND_TYPE.exchange && (
-            <TotalAmount cents={refund.amountCents} data-testid="refund-amount" />
-          )}
-          {status === REFUND_STATUS.launched && (
-            <RowCheckbox {...BULK_CHECKBOXES} value={refundId} name={refundNo} isInTable={false} />
-          )}
-        </p>
-      </div>
-      {renderRefundFacts(refund, tools)}
-      {(status === REFUND_STATUS.launched || progress === "approved") && (
-        <RefundDecisionForm
-          refund={refund}
-          action={here}
-          refused={refused?.repopulateFields.refundId === refundId ? refused : undefined}
-        />
+    <>
+      {isOpen && (
+        <details open={own !== undefined || rows.length === 1}>
+          <summary>{t("staff.refunds.column.decide")}</summary>
+          <div className="stack">
+            <ReturnedGoods refund={refund} />
+            <RefundDecisionForm refund={refund} action={here} refused={own} />
+          </div>
+        </details>
       )}
       {progress === "replacementSent" && (
         <TraceForm orderId={orderId} action={SHIPPED} refused={undefined} />
       )}
-    </li>
-  );
-}
-
-function renderRefundFacts(refund: StaffRefund, { t, lang }: TextHelpers) {
-  const { orderId, orderNo, loginName, applyTime, reason, reasonName, refundType } = refund;
-  return (
-    <div>
-      <p className="soft">
-        {t("staff.refunds.order", { orderNo, loginName, time: formatDateTime(applyTime, lang) })}
-      </p>
-      <p>
-        {t(`staff.refunds.type.${refundType}`)} ·{" "}
-        {getBilingualText(reasonName, lang) || t(`staff.refunds.reason.${reason}`)}
-      </p>
-      <p>
-        <a href={`${ADMIN_SECTIONS.orders}/${orderId}`}>{t("staff.refunds.seeOrder")}</a>
-      </p>
-      <ReturnedGoods refund={refund} />
-    </div>
+    </>
   );
 }

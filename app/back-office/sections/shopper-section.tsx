@@ -36,6 +36,7 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
     more: null,
   }),
   isPaged: true,
+  isCompact: true,
   getRowMarks: ({ shopperId }) => ({ id: shopperId }),
   getRowName: ({ loginName }) => loginName,
   getRowHref: ({ shopperId }) => `${ADMIN_SECTIONS.shoppers}/${shopperId}`,
@@ -44,6 +45,7 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
       label: (t) => t("staff.shoppers.column.name"),
       value: ({ loginName }) => loginName,
       sort: "name",
+      sortBack: "nameLast",
     },
     person: {
       label: (t) => t("staff.shoppers.column.person"),
@@ -51,18 +53,8 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
     },
     nickname: { value: ({ nickname }) => nickname },
     realName: { value: ({ realName }) => realName },
-    contact: {
-      label: (t) => t("staff.shoppers.column.contact"),
-      cell: ({ email, phone }) => (
-        <>
-          {email}
-          <br />
-          {phone}
-        </>
-      ),
-    },
-    email: { value: ({ email }) => email },
-    phone: { value: ({ phone }) => phone },
+    email: { label: (t) => t("staff.shoppers.column.email"), value: ({ email }) => email },
+    phone: { label: (t) => t("staff.shoppers.column.phone"), value: ({ phone }) => phone },
     orders: {
       label: (t) => t("staff.shoppers.column.orders"),
       value: ({ orders }) => orders,
@@ -73,6 +65,7 @@ export const shopperSection = defineSection<StaffShopper, ShopperView>({
       value: ({ createTime }) => formatShopTime(createTime),
       cell: ({ createTime }, { lang }) => formatDate(createTime, lang),
       sort: "newest",
+      sortBack: "oldest",
       isDescending: true,
     },
     state: {

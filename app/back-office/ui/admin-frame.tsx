@@ -13,6 +13,7 @@ import {
   type AdminSection,
   type MenuGroup,
 } from "../sections/admin-sections";
+import { useSingleKeys } from "./use-staff-rights";
 
 /** The id of the menu. On a phone, a link to this id opens the menu. */
 const MENU_ID = "staff-menu";
@@ -103,6 +104,8 @@ interface AdminHeadProps {
 }
 
 interface AdminFrameProps extends AdminMenuProps, AdminHeadProps {
+  /** False if the user turned the single-character keyboard shortcuts off. */
+  readonly singleKeys: boolean;
   /** The user's name, or an empty text if it is unknown. */
   readonly name: string;
 }
@@ -110,10 +113,11 @@ interface AdminFrameProps extends AdminMenuProps, AdminHeadProps {
 /**
  * Shows the frame of every back office page. It consists of the head with the user, the menu, and the page.
  */
-export function AdminFrame({ name, lang, currentPath, children, ...menu }: AdminFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
+  const { name, lang, currentPath, singleKeys, children, ...menu } = props;
   const { t } = useTranslation();
   return (
-    <div className="admin">
+    <div className="admin" data-single-keys={singleKeys || undefined}>
       <AdminHead lang={lang} currentPath={currentPath}>
         {name !== "" && (
           <a className="admin-name" href="/staff/account">
@@ -160,6 +164,7 @@ export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
  */
 function FindForm() {
   const { t } = useTranslation();
+  const singleKeys = useSingleKeys();
   return (
     <form
       className="admin-find"
@@ -173,7 +178,7 @@ function FindForm() {
         maxLength={KEYWORD_LENGTH.max}
         aria-label={t("staff.find.label")}
         placeholder={t("staff.find.label")}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={singleKeys ? "/" : undefined}
         data-find
       />
     </form>

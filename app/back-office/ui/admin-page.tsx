@@ -62,15 +62,17 @@ export function AdminPage(props: AdminPageProps) {
   return (
     <div className="page stack">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className={LONG_NUMBER.test(title ?? "") ? "number" : undefined}>
-        {title ?? t(`staff.parts.${part}`)}
-      </h1>
+      <div className="admin-top">
+        <h1 className={LONG_NUMBER.test(title ?? "") ? "number" : undefined}>
+          {title ?? t(`staff.parts.${part}`)}
+        </h1>
+        {pages !== undefined && (
+          <AdminSearchForm part={part} keyword={keyword} kept={kept}>
+            {filters}
+          </AdminSearchForm>
+        )}
+      </div>
       <Outcome search={search} refused={refused} prefixes={props.prefixes} />
-      {pages !== undefined && (
-        <AdminSearchForm part={part} keyword={keyword} kept={kept}>
-          {filters}
-        </AdminSearchForm>
-      )}
       {props.before}
       <ReadOnlyUnlessPermitted>{props.children}</ReadOnlyUnlessPermitted>
       {pages === 0 && props.tellsEmpty !== true && (
@@ -96,7 +98,7 @@ function ReadOnlyUnlessPermitted({ children }: { readonly children: ReactNode })
   return (
     <>
       <NoticeBox kind="info">{t("staff.lookOnly")}</NoticeBox>
-      <fieldset className="stack" disabled>
+      <fieldset className="stack readable" disabled>
         <legend className="unseen">{t("staff.lookOnly")}</legend>
         {children}
       </fieldset>

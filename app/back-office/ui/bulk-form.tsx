@@ -32,7 +32,12 @@ interface ManyFormProps {
   readonly action: string;
   /** Additional hidden fields. */
   readonly values?: Readonly<Record<string, string>>;
-  readonly acts: readonly { readonly intent: string; readonly words: string }[];
+  /** The buttons. A button with a path opens a page or file about the ticked rows, which changes nothing. */
+  readonly acts: readonly {
+    readonly intent?: string;
+    readonly path?: string;
+    readonly words: string;
+  }[];
   readonly refused: FormResult<BulkResults> | undefined;
   /** Returns the name of a row for the list of results. */
   readonly nameOf: (id: string) => string;
@@ -47,18 +52,38 @@ export function BulkForm(props: ManyFormProps) {
   const { form, field = TICKED, action, values = {}, acts, refused, nameOf, hint } = props;
   const { t } = useTranslation();
   const rows = refused?.extra?.rows ?? [];
+  const content = (
+    <>
+      {acts.map(({ intent, path, words }) => (
+        <Button
+          key={words}
+          kind="quiet"
+          {...(intent !== undefined && { intent })}
+          {...(path !== undefined && { formAction: path })}
+        >
+          {words}
+        </Button>
+      ))}
+      <span className="soft">{hint ?? t("staff.list.many.hint")}</span>
+    </>
+  );
   return (
     // If no row is ticked, the error links here, because the checkboxes are outside of the form.
     <div className="stack" data-gap="small" id={getFieldId(field, form)} tabIndex={-1}>
       {rows.length > 0 && <RowResults rows={rows} nameOf={nameOf} />}
-      <RowForm id={form} mark={form} action={action} values={values} className="row">
-        {acts.map(({ intent, words }) => (
-          <Button key={intent} kind="quiet" intent={intent}>
-            {words}
-          </Button>
-        ))}
-        <span className="soft">{hint ?? t("staff.list.many.hint")}</span>
-      </RowForm>
+      {acts.some(({ path }) => path !== undefined) ? (
+        <form id={form} action={acts[0]?.path} className="row many">
+          {Object.entries(values).map(
+            ([name, value]) =>
+              value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          {content}
+        </form>
+      ) : (
+        <RowForm id={form} mark={form} action={action} values={values} className="row many">
+          {content}
+        </RowForm>
+      )}
       <FieldError name={field} form={form} error={refused?.fieldErrors[field]} />
     </div>
   );
@@ -68,17 +93,15 @@ interface ManyBoxProps extends Pick<ManyFormProps, "form" | "field"> {
   readonly value: string;
   /** The displayed name of the row. */
   readonly name: string;
-  /** True if the column head is the checkbox's visible label. */
-  readonly isInTable?: boolean;
 }
 
 /** Shows the checkbox of a row. */
-export function RowCheckbox({ form, field = TICKED, value, name, isInTable = true }: ManyBoxProps) {
+export function RowCheckbox({ form, field = TICKED, value, name }: ManyBoxProps) {
   const { t } = useTranslation();
   return (
     <label className="choice">
       <input type="checkbox" name={field} value={value} form={form} />
-      <span className={isInTable ? "unseen" : undefined}>
+      <span className="unseen">
         {t("staff.list.many.choose")} <span className="unseen">{name}</span>
       </span>
     </label>

@@ -1,11 +1,13 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { STAFF_PAGE_SIZE, STAFF_PAGE_SIZES } from "@contract/model/limits";
 import { useFormResult } from "~/forms/use-form-result";
 import { useLanguage } from "~/locales/use-language";
 import { useKnownText, useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "../sections/admin-sections";
 import {
+  BACKWARDS,
   findSortableColumn,
+  pickColumnNames,
   type ListedRows,
   type ListContext,
   type ListView,
@@ -13,26 +15,32 @@ import {
 } from "../sections/define-section";
 import { selectErrorTexts } from "../sections/edit-fields";
 import { toPageSizeQuery, toStaffHref } from "../sections/staff-href";
-import { LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
 import { ExportLink } from "./export-link";
 import { RowCheckbox, BulkForm, type BulkResults } from "./bulk-form";
 import { BulkConfirmation } from "./bulk-confirmation";
+import { FilterChips } from "./filter-chips";
+import { ListViews } from "./list-views";
 import { StaffList, type Column } from "./staff-list";
-import { useStaffRights } from "./use-staff-rights";
+import { useSingleKeys, useStaffRights } from "./use-staff-rights";
 
 interface SectionListProps<Row, View extends ListView, More> {
   readonly section: Section<Row, View, More>;
   readonly data: ListedRows<Row, View, More> & { readonly pages?: number | undefined };
+  /** A form of the page that is folded beside the views of the list. */
+  readonly more?: ReactNode;
 }
 
 /** Shows the list page of a section, or the confirmation of a bulk action. */
 export function SectionList<Row, View extends ListView, More>({
   section,
   data: { pages, ...listed },
+  more,
 }: SectionListProps<Row, View, More>) {
   const { t } = useTranslation();
+  const { mayChangeSection } = useStaffRights();
   const { view, rows } = listed;
   const { part, search, kept, filtered = {} } = view;
   const { keyword, page, size } = search;
@@ -58,11 +66,18 @@ export function SectionList<Row, View extends ListView, More>({
       kept={kept}
       filtered={filtered}
       filters={section.filters?.(tools)}
-      before={section.before?.(tools)}
+      before={
+        <>
+          {section.before?.(tools)}
+          <FilterChips section={section} tools={tools} />
+          <ListViews section={section} tools={tools} />
+          {more !== undefined && mayChangeSection && more}
+          <KeysHelp />
+        </>
+      }
       {...(pages !== undefined && { pages, search })}
     >
       <ListTop section={section} tools={tools} />
-      {keyword !== "" && <KeywordChip keyword={keyword} href={hrefOf({})} />}
       <Rows section={section} tools={tools} />
       {rows.length === 0 && (
         <p className="soft">{t(isSearched ? "staff.nothing" : "staff.nothingYet")}</p>
@@ -100,15 +115,33 @@ function ListTop<Row, View extends ListView, More>({ section, tools }: PartProps
   );
 }
 
-/** Shows the search term as a filter with a link that removes it. */
-function KeywordChip({ keyword, href }: { readonly keyword: string; readonly href: string }) {
+/** The single-character keyboard shortcuts of a list. */
+const KEYS = ["/", "j", "k", "x", "e", "?"] as const;
+
+/** Explains the keyboard shortcuts of the list. The script of the back office opens it when the user presses `?`. */
+function KeysHelp() {
   const { t } = useTranslation();
+  if (!useSingleKeys()) return null;
   return (
-    <p>
-      <a className="chip" href={href} aria-label={t("staff.list.without", { filter: keyword })}>
-        {keyword} <span aria-hidden="true">×</span>
-      </a>
-    </p>
+    <dialog data-keys-help aria-label={t("staff.keys.title")}>
+      <form method="dialog" className="stack">
+        <h2>{t("staff.keys.title")}</h2>
+        <dl className="facts">
+          {KEYS.map((key) => (
+            <div key={key} className="fact">
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{t(`staff.keys.act.${key}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <a href="/staff/account#keys">{t("staff.keys.change")}</a>
+        </p>
+        <Button kind="quiet">{t("staff.keys.close")}</Button>
+      </form>
+    </dialog>
   );
 }
 
@@ -148,12 +181,14 @@ interface PartProps<Row, View extends ListView, More> {
 
 /** Shows the table. If rows can be ticked, the bulk actions are above it. */
 function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Row, View, More>) {
-  const { mayChangeSection } = useStaffRights();
+  const { mayChangeSection, mayExport } = useStaffRights();
   const { rows, view, refused, here, t } = tools;
   const { bulk } = section;
+  const changesRows = bulk?.buttons.some(({ intent }) => intent !== undefined) === true;
   const mayTick =
-    mayChangeSection && rows.some((row) => (bulk?.getTickValue(row, view) ?? null) !== null);
-  const hasResults = (refused?.extra?.rows ?? []).length > 0;
+    (mayChangeSection || !changesRows) &&
+    rows.some((row) => (bulk?.getTickValue(row, view) ?? null) !== null);
+  const hasResults = bulk?.action !== undefined && (refused?.extra?.rows ?? []).length > 0;
   const { item } = section;
   return (
     <>
@@ -165,9 +200,14 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
           action={here}
           values={bulk.values?.(view) ?? {}}
           acts={bulk.buttons
+            .filter(({ isExport }) => mayExport || isExport !== true)
             .filter(({ isOffered }) => isOffered?.(rows) ?? true)
-            .map(({ intent, label }) => ({ intent, words: label(t) }))}
-          refused={refused}
+            .map(({ intent, path, label }) => ({
+              ...(intent !== undefined && { intent }),
+              ...(path !== undefined && { path }),
+              words: label(t),
+            }))}
+          refused={bulk.action === undefined ? undefined : refused}
           nameOf={makeRowNameFinder(section, tools)}
         />
       )}
@@ -180,6 +220,7 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
           ]}
           rows={rows}
           rowOf={section.getRowMarks}
+          isCompact={section.isCompact === true}
         />
       ) : (
         <ul className="stack">
@@ -199,28 +240,34 @@ function makeColumns<Row, View extends ListView, More>(
   const { view, t } = tools;
   const { sort: _, ...filters } = { ...view.kept, ...view.filtered };
   const { keyword, size } = view.search;
-  const sortBy = (sort: string, isDescending = false) => ({
-    href: toStaffHref(ADMIN_SECTIONS[view.part], {
-      ...filters,
-      ...toPageSizeQuery(size),
-      keyword,
-      sort,
-    }),
-    isCurrent: sort === view.sort,
-    isDescending,
-  });
-  const { columns = {}, list = Object.keys(columns) } = section;
-  return list.flatMap((name, at) => {
+  const { columns = {} } = section;
+  const sortBy = (sort: string, back: string | undefined, isDescending = false) => {
+    const isBack = view.sort !== undefined && view.sort === back;
+    return {
+      href: toStaffHref(ADMIN_SECTIONS[view.part], {
+        ...filters,
+        ...toPageSizeQuery(size),
+        keyword,
+        sort: sort === view.sort ? (back ?? sort) : sort,
+      }),
+      isCurrent: sort === view.sort || isBack,
+      isDescending: isBack !== isDescending,
+      hasBack: back !== undefined,
+    };
+  };
+  return pickColumnNames(section, tools).flatMap((name, at) => {
     const column = columns[name];
-    if (column?.label === undefined || column.isShown?.(view) === false) return [];
+    if (column?.label === undefined) return [];
     const { label, value, cell = (row: Row) => value?.(row), detail, isNumber = false } = column;
-    const sort = column.sort ?? (findSortableColumn(section, name) && name);
+    const own = findSortableColumn(section, name) && name;
+    const sort = column.sort ?? own;
+    const back = column.sortBack ?? (own && `${BACKWARDS}${own}`);
     const hrefOf = at === 0 ? section.getRowHref : undefined;
     return {
       name,
       label: label(t),
       isNumber,
-      ...(sort !== undefined && { sort: sortBy(sort, column.isDescending) }),
+      ...(sort !== undefined && { sort: sortBy(sort, back, column.isDescending) }),
       cell: (row: Row) => (
         <>
           {hrefOf === undefined ? (
@@ -245,7 +292,14 @@ function makeCheckboxColumn<Row, View extends ListView, More>(
     cell: (row) => {
       const value = bulk?.getTickValue(row, tools.view) ?? null;
       if (bulk === undefined || value === null) return false;
-      return <RowCheckbox form={bulk.form} value={value} name={toName(row, tools)} />;
+      return (
+        <RowCheckbox
+          form={bulk.form}
+          {...(bulk.field !== undefined && { field: bulk.field })}
+          value={value}
+          name={toName(row, tools)}
+        />
+      );
     },
   };
 }

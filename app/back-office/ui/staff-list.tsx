@@ -16,10 +16,13 @@ export interface Column<Row> {
 }
 
 interface SortBy {
+  /** The link that sorts by the column. In the current column, it reverses the order. */
   readonly href: string;
   readonly isCurrent: boolean;
   /** True if the newest or largest value comes first. */
   readonly isDescending?: boolean;
+  /** False if the order cannot be reversed. */
+  readonly hasBack?: boolean;
 }
 
 /**
@@ -32,7 +35,9 @@ export interface RowAttributes {
   /** The value of `data-testid`. The default is `staff-row`. */
   readonly mark?: string;
   /** The status, as in the API. */
-  readonly status?: string;
+  readonly status?: string | number;
+  readonly detailStatus?: number;
+  readonly orderNo?: string;
   /** The action and its outcome, as in the API. */
   readonly action?: string;
   readonly outcome?: string;
@@ -44,18 +49,25 @@ interface StaffListProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowOf: (row: Row) => RowAttributes;
+  /** True if each row is one line on a wide screen. Longer texts are cut. */
+  readonly isCompact?: boolean;
 }
 
 /**
  * Shows the list of a section as a table, and on a phone as a card for each row. The cells of the first
  * column are the row headers.
  */
-export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<Row>) {
+export function StaffList<Row>(props: StaffListProps<Row>) {
+  const { label, columns, rows, rowOf, isCompact = false } = props;
   const { t } = useTranslation();
   if (rows.length === 0) return null;
   const isSorted = columns.some(({ sort }) => sort !== undefined);
   return (
-    <table className="admin-list" data-sorted={isSorted || undefined}>
+    <table
+      className="admin-list"
+      data-sorted={isSorted || undefined}
+      data-compact={isCompact || undefined}
+    >
       <caption className="unseen">{label}</caption>
       <thead>
         <tr data-label={t("staff.list.sort")}>
@@ -66,16 +78,18 @@ export function StaffList<Row>({ label, columns, rows, rowOf }: StaffListProps<R
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { id, version, mark = "staff-row", status, action, outcome } = rowOf(row);
+          const { id, version, mark = "staff-row", orderNo, ...marks } = rowOf(row);
           return (
             <tr
               key={id}
               data-testid={mark}
               data-id={id}
               data-version={version}
-              data-status={status}
-              data-action={action}
-              data-outcome={outcome}
+              data-order-no={orderNo}
+              data-status={marks.status}
+              data-detail-status={marks.detailStatus}
+              data-action={marks.action}
+              data-outcome={marks.outcome}
             >
               {columns.map((column, at) => (
                 <Cell key={column.name} column={column} row={row} isName={at === 0} />
@@ -97,12 +111,15 @@ function Head<Row>({ column: { label, sort, isNumber } }: { readonly column: Col
       data-sort={sort !== undefined || undefined}
       aria-sort={sort?.isCurrent === true ? toAriaSort(sort) : undefined}
     >
-      {sort === undefined || sort.isCurrent ? (
+      {sort === undefined || (sort.isCurrent && sort.hasBack !== true) ? (
         label
       ) : (
         <a href={sort.href} aria-label={t("staff.list.sortBy", { column: label })}>
           {label}
         </a>
+      )}
+      {sort?.isCurrent === true && (
+        <span aria-hidden="true">{sort.isDescending === true ? " ↓" : " ↑"}</span>
       )}
     </th>
   );

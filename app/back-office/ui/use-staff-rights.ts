@@ -14,6 +14,11 @@ interface StaffRights {
  */
 const ALL_RIGHTS: StaffRights = { mayChangeSection: true, mayExport: true, seesPersonalData: true };
 
+/** Returns false if the user turned the single-character keyboard shortcuts off. */
+export function useSingleKeys(): boolean {
+  return useRouteLoaderData<typeof loader>("back-office/routes/staff")?.singleKeys ?? true;
+}
+
 /**
  * Returns the rights of the user on this page. They only decide what is shown, because the backend enforces
  * the permissions.

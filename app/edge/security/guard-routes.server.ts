@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/node";
-import type { NeededPermission } from "@contract/staff/permissions";
+import { STAFF_PERMISSIONS, type NeededPermission } from "@contract/staff/permissions";
 import { toFailureResponse } from "~/prod-api/failure-to-notice.server";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import { getLoginPath } from "~/session/safe-redirect";
@@ -86,17 +86,30 @@ function showIfOffered(isOffered: () => Promise<boolean>): Guard {
   };
 }
 
+/** The id in the URL of a page that adds a row. Other route parameters are codes, which may have any text. */
+const NEW = "new";
+const ID_NAME = /Id$/;
+
+/** Returns the permission to change what the given permission allows to see. */
+function toChange(needed: NeededPermission): NeededPermission {
+  const [area] = needed.split(".");
+  return STAFF_PERMISSIONS.find((each) => each === `${area}.change`) ?? needed;
+}
+
 /**
  * Requires a staff session and the permission of the page. The backend also checks the calls of the page, but
- * a page may have no call, or only forms.
+ * a page may have no call, or only forms. A page that adds a row requires the permission to change.
  */
 function requireStaff(needed: NeededPermission, mayOpen: GuardOptions["mayOpen"]): Guard {
-  return async ({ context }) => {
+  return async ({ context, params }) => {
     context.guarded = true;
     // Redirect visitors without a backend call, because the sign-in page checks whether the shop has a back
     // office.
     if (context.staff === null) throw redirect("/staff/login", 302);
-    if (!(await mayOpen(context, needed)))
+    const isNew = Object.entries(params).some(
+      ([name, value]) => ID_NAME.test(name) && value === NEW,
+    );
+    if (!(await mayOpen(context, isNew ? toChange(needed) : needed)))
       throw toFailureResponse({ kind: "forbidden", errKey: "forbidden" });
   };
 }

@@ -211,6 +211,7 @@ export const notices = {
     passwordChanged: "Password changed. All other devices have been signed out.",
     sessionEnded: "That device has been signed out.",
     othersEnded: "All other devices have been signed out.",
+    keysSaved: "Keyboard shortcuts saved.",
   },
   role: {
     saved: "Role saved. The changes apply now.",

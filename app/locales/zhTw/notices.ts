@@ -177,6 +177,7 @@ export const notices = {
     passwordChanged: "密碼已更改，其他裝置都已登出。",
     sessionEnded: "那部裝置已登出。",
     othersEnded: "其他裝置都已登出。",
+    keysSaved: "快捷鍵設定已儲存。",
   },
   role: { saved: "角色已儲存，立即生效。", archived: "角色已封存，它不再給予任何權限。" },
   campaign: {

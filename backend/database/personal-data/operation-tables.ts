@@ -120,8 +120,15 @@ export const OPERATION_TABLES = {
     totpSince: "staff",
     totpStep: "staff",
     recoveryHashes: "staff",
+    singleKeys: "staff",
     createdAt: "staff",
     version: "staff",
+  },
+  staffListSetting: {
+    staffId: "staff",
+    list: "staff",
+    columns: "staff",
+    views: "staff",
   },
   staffRole: {
     code: "shop",

@@ -132,6 +132,7 @@ export const order = pgTable(
       ),
     index("order_by_status").on(t.status, t.id),
     index("order_created").on(t.createdAt),
+    index("order_amount").on(t.payCents, t.id),
     // The indexes for searches of staff: by the start or end of the order number, by receiver or by parcel.
     index("order_no_beginning").using("btree", sql`${t.orderNo} text_pattern_ops`),
     index("order_no_end").using("btree", sql`reverse(${t.orderNo}) text_pattern_ops`),

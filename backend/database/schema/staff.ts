@@ -6,11 +6,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Bilingual, Language } from "@contract/model/languages";
-import type { SettingKey } from "@contract/staff/states";
+import type { SavedView } from "@contract/staff/account";
+import type { SettingKey, StaffListName } from "@contract/staff/states";
 import { centsColumn, idColumn, momentColumn } from "./columns";
 
 /**
@@ -50,6 +52,8 @@ export const staffAccount = pgTable(
      * (services/second-factor/sealed-factor).
      */
     recoveryHashes: text("recovery_hashes").array().notNull().default([]),
+    /** False if the staff member turned the single-character keyboard shortcuts off. */
+    singleKeys: boolean("single_keys").notNull().default(true),
     createdAt: momentColumn("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
@@ -61,6 +65,22 @@ export const staffAccount = pgTable(
     uniqueIndex("staff_account_invitation").on(t.invitationHash),
     check("staff_account_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{3,32}$'`),
   ],
+);
+
+/** The lists that a staff member has adapted: the shown columns and the saved views. */
+export const staffListSetting = pgTable(
+  "staff_list_setting",
+  {
+    staffId: idColumn("staff_id")
+      .notNull()
+      .references(() => staffAccount.id, { onDelete: "cascade" }),
+    list: text("list").$type<StaffListName>().notNull(),
+    /** The names of the shown columns. Null for the default columns. */
+    columns: text("columns").array(),
+    /** The saved views by name, in alphabetical order. */
+    views: jsonb("views").$type<readonly SavedView[]>().notNull().default([]),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.list] })],
 );
 
 /** The sessions of staff. Only the SHA-256 of the token is stored. */

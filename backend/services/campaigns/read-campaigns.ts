@@ -1,4 +1,4 @@
-import type { CampaignCurrentState } from "@contract/staff/states";
+import type { CampaignCurrentState, StaffCampaignSort } from "@contract/staff/states";
 import type { AdminQuery, ExportPage, Page } from "../../database/admin-lists";
 import { getHistory, type AuditRecord } from "../../database/audit-entries";
 import {
@@ -26,10 +26,13 @@ export interface CurrentCampaign extends CampaignFigures {
 
 const UNUSED: CampaignFigures = { used: 0, revenueCents: 0 };
 
-/** Returns a page of campaigns, newest first. */
+/** Returns a page of campaigns. */
 export async function readCampaigns(
   shop: Shop,
-  query: AdminQuery & { readonly state?: CampaignCurrentState | undefined },
+  query: AdminQuery & {
+    readonly state?: CampaignCurrentState | undefined;
+    readonly sort: StaffCampaignSort;
+  },
 ): Promise<Page<CurrentCampaign>> {
   const now = await getShopNow(shop.db);
   const { rows, total } = await listCampaigns(shop.db, { ...query, now });

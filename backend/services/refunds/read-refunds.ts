@@ -64,7 +64,7 @@ export async function listRefundsOfShopper(
   shopperId: string,
   query: { status?: RefundStatus | undefined; pageNum: number; pageSize: number },
 ): Promise<{ rows: RefundListRow[]; total: number }> {
-  return listRefunds(shop.db, { shopperId, ...query });
+  return listRefunds(shop.db, { shopperId, sort: "newest", ...query });
 }
 
 export interface RefundPreview {

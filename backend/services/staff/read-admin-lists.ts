@@ -1,5 +1,6 @@
 import { hasStatusProperty, OPEN_STATUSES } from "@contract/model/order-status";
 import type { RefundProgress, RefundStatus } from "@contract/model/states";
+import type { StaffOrderSort, StaffRefundSort } from "@contract/staff/states";
 import type { OrderListFilters } from "../../database/to-order-conditions";
 import { getLinesOfOrders } from "../../database/order-lists";
 import {
@@ -23,15 +24,16 @@ import type { CurrentOrder } from "../orders/own-orders";
 import type { Shop } from "../shop";
 
 /**
- * Returns a page of orders with their lines. Open orders are sorted by age, the oldest first. Other orders are sorted
- * with the newest first. The actions of shoppers are left out.
+ * Returns a page of orders with their lines. In the order `queue`, open orders are sorted with the oldest first, and
+ * other orders with the newest first. The actions of shoppers are left out.
  */
 export async function listAdminOrders(
   shop: Shop,
-  query: AdminQuery & OrderListFilters,
+  query: AdminQuery & OrderListFilters & { readonly sort: StaffOrderSort },
 ): Promise<{ rows: (CurrentOrder & { loginName: string })[]; total: number }> {
-  const oldestFirst = hasStatusProperty(query.status, "isOpen");
-  const { rows, total } = await listOrdersForAdmin(shop.db, { ...query, oldestFirst });
+  const queue = hasStatusProperty(query.status, "isOpen") ? "oldest" : "newest";
+  const sort = query.sort === "queue" ? queue : query.sort;
+  const { rows, total } = await listOrdersForAdmin(shop.db, { ...query, sort });
   const lines = await getLinesOfOrders(
     shop.db,
     rows.map(({ order }) => order.id),
@@ -56,15 +58,16 @@ export function countWaitingOrders(shop: Shop): Promise<Record<string, number>> 
   return countOrdersByStatus(shop.db, OPEN_STATUSES);
 }
 
-/** Returns a page of refunds with a status or progress, with their lines, oldest first. */
+/** Returns a page of refunds with a status or progress, with their lines. */
 export async function listAdminRefunds(
   shop: Shop,
   query: AdminQuery & {
     status?: RefundStatus | undefined;
     progress?: RefundProgress | undefined;
+    sort: StaffRefundSort;
   },
 ): Promise<{ rows: (RefundListRow & { lines: RefundedLine[] })[]; total: number }> {
-  const { rows, total } = await listRefunds(shop.db, { ...query, oldestFirst: true });
+  const { rows, total } = await listRefunds(shop.db, query);
   const lines = await getLinesOfRefunds(
     shop.db,
     rows.map(({ refund }) => refund.id),

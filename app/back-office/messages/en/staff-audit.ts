@@ -115,6 +115,8 @@ export const staffLog = {
     removeWebhook: "Removed a webhook",
     testWebhook: "Sent a test of a webhook",
     resendDelivery: "Sent a webhook report again",
+    saveOwnList: "Changed their own list",
+    saveOwnKeys: "Changed their own keyboard shortcuts",
     saveSetting: "Changed a setting",
     other: "Other action",
   },

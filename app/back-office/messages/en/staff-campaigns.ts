@@ -86,6 +86,13 @@ export const staffCampaigns = {
   pause: "Pause",
   resume: "Resume",
   end: "End the campaign",
+  many: {
+    pause: "Pause",
+    resume: "Resume",
+    end: "End",
+    question: "End these campaigns?",
+    text: "Their unused coupons expire immediately and permanently. Placed orders keep their discount.",
+  },
   question: {
     title: {
       pause: "Pause “{{name}}”?",

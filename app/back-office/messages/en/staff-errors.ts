@@ -3,6 +3,12 @@ import type { staffErrors as source } from "../zhTw/staff-errors";
 
 /** Error messages of fields in staff forms. */
 export const staffErrors = {
+  columns: { format: "The chosen columns are not valid. Please choose again." },
+  viewName: {
+    required: "Please enter the name of the view.",
+    length: "The name of the view can have at most 40 characters.",
+    format: "The name of the view contains characters that are not allowed.",
+  },
   label: {
     required: "Please enter the label in Chinese.",
     length: "The label in Chinese can have at most 30 characters.",

@@ -6,6 +6,7 @@ import type {
 
 export const staffFrame = {
   find: {
+    pages: "Pages",
     label: "Search the back office",
     hint: "Enter an order, refund, payment or tracking number, a name, phone, address, product, barcode or campaign.",
     nothing: "No results. Try the whole number, or a part of the name.",
@@ -28,6 +29,18 @@ export const staffFrame = {
     sortBy: "Sort by {{column}}",
     without: "Remove the filter: {{filter}}",
     size: "Rows on a page:",
+    and: ", ",
+    filters: "Active filters",
+    views: "My views",
+    adapt: "Views and columns",
+    viewName: "Name of the view",
+    viewHint:
+      "Saves the filters, the order and the rows on a page. Only you see it. A view with the same name is replaced.",
+    saveView: "Save view",
+    removeView: "Delete the view: {{name}}",
+    columns: "Shown columns",
+    saveColumns: "Apply columns",
+    defaultColumns: "Restore the default columns",
     edit: "Edit",
     export: "Export as CSV",
     many: {
@@ -37,6 +50,22 @@ export const staffFrame = {
       result: "{{done}} of {{all}} are done.",
       done: "Done",
       refused: "Not done",
+    },
+  },
+  keys: {
+    title: "Keyboard shortcuts",
+    lead: "Shortcuts with a single key. Turn them off if you use speech input or press keys by accident.",
+    on: "Use single-key shortcuts",
+    save: "Save",
+    change: "Change the keyboard shortcuts",
+    close: "Close",
+    act: {
+      "/": "Search the back office",
+      j: "Next row",
+      k: "Previous row",
+      x: "Tick the row",
+      e: "Open the row",
+      "?": "Show this help",
     },
   },
   conflict: {

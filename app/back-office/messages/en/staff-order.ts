@@ -55,6 +55,10 @@ export const staffOrder = {
     of: "{{name}} {{packing}} ({{count}} left)",
   },
   slip: {
+    price: "Unit price",
+    paid: "Paid: {{amount}}",
+    withPrices: "Show prices",
+    withoutPrices: "Hide prices",
     open: "Print delivery note and label",
     title: "Delivery note",
     gift: "A gift for you",

@@ -7,7 +7,8 @@ export const staffShoppers = {
   column: {
     name: "Login account",
     person: "Shopper",
-    contact: "Contact",
+    email: "Email",
+    phone: "Phone",
     orders: "Orders",
     since: "Registered",
     standing: "Status",

@@ -111,6 +111,8 @@ export const staffLog = {
     removeWebhook: "移除通知網址",
     testWebhook: "寄出通知網址的測試",
     resendDelivery: "再次送出通知",
+    saveOwnList: "調整自己的列表",
+    saveOwnKeys: "調整自己的快捷鍵",
     saveSetting: "更改設定",
     other: "其他操作",
   } satisfies Record<AuditAction | "other", string>,

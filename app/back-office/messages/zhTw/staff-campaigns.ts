@@ -78,6 +78,13 @@ export const staffCampaigns = {
   pause: "暫停",
   resume: "恢復",
   end: "結束活動",
+  many: {
+    pause: "暫停",
+    resume: "恢復",
+    end: "結束",
+    question: "結束這些活動？",
+    text: "這些活動未使用的優惠券會立即失效，不能復原。已下的訂單保留折扣。",
+  },
   question: {
     title: {
       pause: "要暫停「{{name}}」嗎？",

@@ -1,5 +1,11 @@
 /** Error messages of fields in staff forms. */
 export const staffErrors = {
+  columns: { format: "選擇的欄位不正確，請重新選擇。" },
+  viewName: {
+    required: "請輸入檢視名稱。",
+    length: "檢視名稱最多 40 個字。",
+    format: "檢視名稱包含不能使用的字元。",
+  },
   label: {
     required: "請輸入中文名稱。",
     length: "中文名稱最多 30 個字。",

@@ -1,6 +1,7 @@
 /** Messages that all pages of the back office share: the menu, lists and edit conflicts. */
 export const staffFrame = {
   find: {
+    pages: "頁面",
     label: "搜尋整個工作台",
     hint: "可輸入訂單、退款、付款或物流編號，姓名、電話、地址、商品、條碼或優惠活動。",
     nothing: "沒有符合的資料。請試試編號的全部數字，或名稱的一部分。",
@@ -23,6 +24,17 @@ export const staffFrame = {
     sortBy: "依{{column}}排序",
     without: "移除篩選：{{filter}}",
     size: "每頁筆數：",
+    and: "、",
+    filters: "目前的篩選",
+    views: "我的檢視",
+    adapt: "檢視與欄位",
+    viewName: "檢視名稱",
+    viewHint: "儲存目前的篩選、排序和每頁筆數，只有你看得到。同名的檢視會被取代。",
+    saveView: "儲存檢視",
+    removeView: "刪除檢視：{{name}}",
+    columns: "顯示的欄位",
+    saveColumns: "套用欄位",
+    defaultColumns: "恢復預設欄位",
     edit: "編輯",
     export: "匯出成 CSV",
     many: {
@@ -32,6 +44,22 @@ export const staffFrame = {
       result: "{{all}} 項中 {{done}} 項已完成。",
       done: "已完成",
       refused: "未完成",
+    },
+  },
+  keys: {
+    title: "快捷鍵",
+    lead: "只按一個鍵的快捷鍵。如果你用語音輸入，或常常誤按，可以關閉。",
+    on: "使用單鍵快捷鍵",
+    save: "儲存",
+    change: "更改快捷鍵設定",
+    close: "關閉",
+    act: {
+      "/": "搜尋整個工作台",
+      j: "下一列",
+      k: "上一列",
+      x: "勾選這一列",
+      e: "開啟這一列",
+      "?": "顯示這個說明",
     },
   },
   conflict: {

@@ -50,6 +50,10 @@ export const staffOrder = {
     of: "{{name}} {{packing}}（未寄 {{count}}）",
   },
   slip: {
+    price: "單價",
+    paid: "已付 {{amount}}",
+    withPrices: "顯示價格",
+    withoutPrices: "不顯示價格",
     open: "列印裝箱單和地址",
     title: "裝箱單",
     gift: "送給你的禮物",

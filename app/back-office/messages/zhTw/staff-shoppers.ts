@@ -5,7 +5,8 @@ export const staffShoppers = {
   column: {
     name: "登入帳號",
     person: "顧客",
-    contact: "聯絡",
+    email: "電郵",
+    phone: "電話",
     orders: "訂單",
     since: "註冊日期",
     standing: "狀態",

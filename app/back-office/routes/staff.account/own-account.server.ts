@@ -1,4 +1,5 @@
 import {
+  staffOwnKeys,
   staffOwnPassword,
   staffOwnSessionEnd,
   staffOwnSessionEndOthers,
@@ -21,4 +22,6 @@ export const ownAccountAction = defineFormAction(ownAccountForm, {
     toOutcome(await callBackend(context, staffOwnSessionEnd, input), "staff.sessionEnded"),
   endOthers: async (_, { context }) =>
     toOutcome(await callBackend(context, staffOwnSessionEndOthers), "staff.othersEnded"),
+  keys: async (input, { context }) =>
+    toOutcome(await callBackend(context, staffOwnKeys, input), "staff.keysSaved"),
 });

@@ -16,6 +16,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
+import { CheckField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
@@ -53,6 +54,7 @@ export default function StaffAccountPage() {
         {t(account.secondFactor ? "factor.isOn" : "factor.isOff")}
         <a href="/staff/account/factor">{t("staff.parts.factor")}</a>
       </p>
+      <Keys singleKeys={account.singleKeys} />
       <section className="card stack">
         <h2>{t("staff.account.sessions")}</h2>
         <StaffSessionRows sessions={sessions} action={ACCOUNT_PATH} intent="end" />
@@ -65,6 +67,28 @@ export default function StaffAccountPage() {
         )}
       </section>
     </div>
+  );
+}
+
+/** Shows the form that turns the single-character keyboard shortcuts on or off. */
+function Keys({ singleKeys }: { readonly singleKeys: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ShopForm action={ACCOUNT_PATH} id="keys" className="card stack">
+      <h2>{t("staff.keys.title")}</h2>
+      <p className="soft">{t("staff.keys.lead")}</p>
+      <CheckField
+        name="singleKeys"
+        label={t("staff.keys.on")}
+        value="on"
+        defaultChecked={singleKeys}
+      />
+      <div>
+        <Button kind="quiet" intent="keys">
+          {t("staff.keys.save")}
+        </Button>
+      </div>
+    </ShopForm>
   );
 }
 

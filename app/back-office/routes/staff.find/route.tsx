@@ -53,7 +53,7 @@ export default function StaffFindPage() {
       </form>
       {failed.map(({ section }) => (
         <NoticeBox key={section} kind="danger">
-          {t("staff.find.failed", { section: t(`staff.parts.${section}`) })}
+          {t("staff.find.failed", { section: t(getNameKey(section)) })}
         </NoticeBox>
       ))}
       {keyword === "" || shown.length === 0 ? (
@@ -65,11 +65,16 @@ export default function StaffFindPage() {
   );
 }
 
+/** Returns the message key of a section's name. */
+function getNameKey(section: SectionResults["section"]) {
+  return section === "pages" ? "staff.find.pages" : (`staff.parts.${section}` as const);
+}
+
 function Found({ section, rows, total, allHref }: SectionResults) {
   const { t } = useTranslation();
   return (
     <section className="card stack" data-testid="staff-found" data-id={section}>
-      <h2>{t(`staff.parts.${section}`)}</h2>
+      <h2>{t(getNameKey(section))}</h2>
       <ul>
         {rows.map(({ name, note, href }) => (
           <li key={href + note}>
@@ -77,7 +82,7 @@ function Found({ section, rows, total, allHref }: SectionResults) {
           </li>
         ))}
       </ul>
-      {total > rows.length && (
+      {allHref !== null && total > rows.length && (
         <p>
           <a href={allHref}>{t("staff.find.all", { count: total })}</a>
         </p>

@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { getBilingualText } from "@contract/model/languages";
 import { ORDER_STATUS } from "@contract/model/states";
+import { TEXT_KEYS } from "@contract/staff/states";
 import { staffCampaignList } from "@contract/staff/campaigns";
 import { staffOrderList, staffRefundList } from "@contract/staff/orders";
 import { staffShopperList } from "@contract/staff/shoppers";
 import { staffProductList } from "@contract/staff/skus";
-import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { ADMIN_SECTIONS, type AdminSection } from "~/back-office/sections/admin-sections";
 import { toCampaignHref } from "~/back-office/sections/campaign-href";
 import { findOfferedSections } from "~/back-office/sections/offered-sections.server";
 import { toStaffHref } from "~/back-office/sections/staff-href";
@@ -19,9 +20,9 @@ const SHOWN_PER_SECTION = 5;
 /** Matches six digits in sequence. Such a keyword is probably a number that belongs to one row. */
 const LONG_NUMBER = /\d{6}/;
 
-/** The sections that the global back-office search covers, in display order. */
-export const SEARCHED_SECTIONS = ["orders", "refunds", "shoppers", "products", "coupons"] as const;
-export type SearchedSection = (typeof SEARCHED_SECTIONS)[number];
+/** The sections whose rows the global back-office search covers, in display order. */
+const FOUND_SECTIONS = ["orders", "refunds", "shoppers", "products", "coupons"] as const;
+type FoundSection = (typeof FOUND_SECTIONS)[number];
 
 export interface SearchResult {
   readonly name: string;
@@ -32,11 +33,12 @@ export interface SearchResult {
 
 /** The results in one section. */
 export interface SectionResults {
-  readonly section: SearchedSection;
+  /** The section, or `pages` for pages of the back office and texts of the shop's pages. */
+  readonly section: FoundSection | "pages";
   readonly rows: readonly SearchResult[];
   readonly total: number;
-  /** The URL of the section's list with the same keyword. */
-  readonly allHref: string;
+  /** The URL of the section's list with the same keyword. Null if all results are shown. */
+  readonly allHref: string | null;
   /** True if the backend returned no results because the call failed. */
   readonly failed: boolean;
 }
@@ -57,28 +59,59 @@ export async function searchAllSections(
   if (keyword === "") return [];
   const me = await readStaffMe(context);
   const offered = await findOfferedSections(me.ok ? me.data.permissions : null);
-  return Promise.all(
-    SEARCHED_SECTIONS.filter((section) => offered.includes(section)).map(async (section) => ({
+  const found = await Promise.all(
+    FOUND_SECTIONS.filter((section) => offered.includes(section)).map(async (section) => ({
       section,
       ...(await SEARCHES[section](context, keyword)),
     })),
   );
+  return [...found, findPages(context, keyword, offered)];
+}
+
+/** Returns the pages whose name in the user's language contains the keyword. */
+function findPages(
+  { lang }: AppLoadContext,
+  keyword: string,
+  offered: readonly AdminSection[],
+): SectionResults {
+  const { t } = getTranslator(lang);
+  const pages = [
+    ...offered.map((section) => ({
+      name: t(`staff.parts.${section}`),
+      note: "",
+      href: ADMIN_SECTIONS[section],
+    })),
+    ...(offered.includes("content") ? TEXT_KEYS : []).map((key) => ({
+      name: t(`staff.content.keys.${key}`),
+      note: t("staff.parts.content"),
+      href: `${ADMIN_SECTIONS.content}/${key}`,
+    })),
+  ];
+  const word = keyword.toLowerCase();
+  const rows = pages.filter(({ name }) => name.toLowerCase().includes(word));
+  return { section: "pages", rows, total: rows.length, allHref: null, failed: false };
 }
 
 /**
- * Returns the URL of the result if the keyword contains a long number and has exactly one result. Returns
- * null otherwise.
+ * Returns the URL of the result to open at once: the only one whose name is the keyword, or the only one of a keyword
+ * with a long number. Returns null if there is no such result.
  */
 export function findOnlyResultHref(
   keyword: string,
   found: readonly SectionResults[],
 ): string | null {
-  const [first, ...others] = found.flatMap(({ rows }) => rows);
-  const isOnly = first !== undefined && others.length === 0 && !found.some(({ failed }) => failed);
-  return isOnly && LONG_NUMBER.test(keyword) ? first.href : null;
+  if (found.some(({ failed }) => failed)) return null;
+  const all = found.flatMap(({ rows }) => rows);
+  const word = keyword.toLowerCase();
+  const exact = new Set(
+    all.filter(({ name }) => name.toLowerCase() === word).map(({ href }) => href),
+  );
+  const [first, ...others] = exact.size > 0 ? exact : all.map(({ href }) => href);
+  const isCertain = exact.size > 0 || LONG_NUMBER.test(keyword);
+  return isCertain && first !== undefined && others.length === 0 ? first : null;
 }
 
-const SEARCHES: Readonly<Record<SearchedSection, Search>> = {
+const SEARCHES: Readonly<Record<FoundSection, Search>> = {
   orders: async (context, keyword) => {
     const query = { keyword, status: ORDER_STATUS.all, pageSize: SHOWN_PER_SECTION };
     const { t } = getTranslator(context.lang);

@@ -1,10 +1,10 @@
 import { SHIP_ROWS_LENGTH, SHIP_ROWS_MAX } from "@contract/staff/limits";
 import type { ShippedRow } from "@contract/staff/ship-many";
+import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Field, TextField } from "~/ui/field";
-import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
 import { useFieldError } from "~/ui/use-field-error";
 
@@ -15,12 +15,9 @@ export interface ShipManyResult {
   readonly left: string;
 }
 
-interface ShipManyFormProps {
-  readonly result: FormResult<ShipManyResult> | undefined;
-}
-
 /** Shows the form that ships the orders of a pasted or uploaded list, and the result of each row. */
-export function ShipManyForm({ result }: ShipManyFormProps) {
+export function ShipManyForm() {
+  const result = useFormResult<ShipManyResult>();
   const { t } = useTranslation();
   const done = result?.extra ?? null;
   const written = done === null ? result?.repopulateFields.rows : done.left;

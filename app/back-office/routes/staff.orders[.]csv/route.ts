@@ -1,19 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { staffOrderExport } from "@contract/staff/exports";
-import { callBackend } from "~/prod-api/call.server";
-import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { streamExportedCsv } from "~/back-office/sections/csv-file.server";
-import { readOrderFilter } from "~/back-office/sections/order-search.server";
+import { makeFileRoute } from "~/back-office/sections/section-routes";
+import { orderSection } from "~/back-office/sections/order-section";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
-/** Returns the filtered orders as a CSV file. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = readOrderFilter(request);
-  return streamExportedCsv("orders.csv", async (after) =>
-    getDataOrThrow(
-      await callBackend(context, staffOrderExport, { ...asked, ...(after !== null && { after }) }),
-    ),
-  );
-}
+export const { loader } = makeFileRoute(orderSection);

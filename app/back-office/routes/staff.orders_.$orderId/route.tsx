@@ -10,6 +10,9 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { RowForm } from "~/back-office/ui/row-form";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { toStaffHref } from "~/back-office/sections/staff-href";
+import { SectionLink, useMayOpen } from "~/back-office/ui/section-link";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { UnitFields } from "~/back-office/ui/unit-fields";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -233,10 +236,16 @@ function OrderEvents({ order }: { readonly order: StaffOrderDetail }) {
 /** Shows the goods with images and the calculation of the total. */
 function OrderGoods({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
+  const mayOpen = useMayOpen();
   return (
     <section className="card stack">
       <h2>{t("order.detail.goods")}</h2>
-      <OrderedGoods items={order.items} />
+      <OrderedGoods
+        items={order.items}
+        {...(mayOpen("products") && {
+          getHref: (productId: string) => `${ADMIN_SECTIONS.products}/${productId}`,
+        })}
+      />
       <Sums order={order} />
     </section>
   );
@@ -274,7 +283,7 @@ function Sums({ order }: { readonly order: StaffOrderDetail }) {
 function OrderHead({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { orderId, orderNo, status, detailStatus, loginName, createTime } = order;
+  const { orderId, orderNo, status, detailStatus, shopperId, loginName, createTime } = order;
   return (
     <div
       className="row"
@@ -286,7 +295,11 @@ function OrderHead({ order }: { readonly order: StaffOrderDetail }) {
       data-detail-status={detailStatus}
     >
       <p className="soft">
-        {t("staff.orders.buyer", { loginName, time: formatDateTime(createTime, lang) })}
+        {t("staff.orders.column.shopper")}{" "}
+        <SectionLink section="shoppers" id={shopperId}>
+          {loginName}
+        </SectionLink>{" "}
+        · {formatDateTime(createTime, lang)}
       </p>
       <p className="row">
         <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>
@@ -370,11 +383,18 @@ function Payment({ payment }: { readonly payment: StaffOrderDetail["payments"][n
   const { t } = useTranslation();
   const lang = useLanguage();
   const payTypeName = usePayTypeName();
+  const mayOpen = useMayOpen();
   const { payNo, payType, tradeNo, amountCents, status, review, createTime } = payment;
   return (
     <li data-id={payNo} data-status={status}>
       <p className="row">
-        <span className="number">{payNo}</span>
+        <span className="number">
+          {mayOpen("payments") ? (
+            <a href={toStaffHref(ADMIN_SECTIONS.payments, { keyword: payNo })}>{payNo}</a>
+          ) : (
+            payNo
+          )}
+        </span>
         <span>{payTypeName(payType)}</span>
         <Badge kind="info">{t(`staff.payments.status.${status}`)}</Badge>
         {review !== null && <Badge kind="danger">{t(`staff.payments.review.${review}`)}</Badge>}

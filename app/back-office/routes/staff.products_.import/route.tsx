@@ -17,7 +17,7 @@ import { importAction } from "./import-file.server";
 
 export const handle = {
   access: "staff",
-  permission: "products.see",
+  permission: "products.change",
   upload: "productFile",
 } satisfies RouteHandle;
 

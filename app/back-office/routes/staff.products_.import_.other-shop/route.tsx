@@ -38,7 +38,7 @@ import {
 
 export const handle = {
   access: "staff",
-  permission: "products.see",
+  permission: "products.change",
   upload: "pictureZip",
 } satisfies RouteHandle;
 

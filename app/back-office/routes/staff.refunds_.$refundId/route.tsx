@@ -11,6 +11,7 @@ import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-vie
 import { decideRefundAction } from "~/back-office/sections/decide-refund.server";
 import { RefundDecisionForm } from "~/back-office/ui/refund-decision-form";
 import { StaffHistory } from "~/back-office/ui/staff-history";
+import { SectionLink } from "~/back-office/ui/section-link";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import type { StaffRefundDetail, ClauseResult, RefundClause } from "@contract/staff/refund-detail";
@@ -176,7 +177,7 @@ function RefundGoods({ refund }: { readonly refund: StaffRefundDetail }) {
 function RefundHead({ refund }: { readonly refund: StaffRefundDetail }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { refundId, orderId, orderNo, loginName, applyTime, status, progress } = refund;
+  const { refundId, orderId, orderNo, shopperId, loginName, applyTime, status, progress } = refund;
   return (
     <div
       className="row"
@@ -187,10 +188,15 @@ function RefundHead({ refund }: { readonly refund: StaffRefundDetail }) {
     >
       <div>
         <p className="soft">
-          {t("staff.refunds.order", { orderNo, loginName, time: formatDateTime(applyTime, lang) })}
-        </p>
-        <p>
-          <a href={`/staff/orders/${orderId}`}>{t("staff.refunds.seeOrder")}</a>
+          {t("staff.orders.column.order")}{" "}
+          <SectionLink section="orders" id={orderId}>
+            <span className="number">{orderNo}</span>
+          </SectionLink>{" "}
+          · {t("staff.orders.column.shopper")}{" "}
+          <SectionLink section="shoppers" id={shopperId}>
+            {loginName}
+          </SectionLink>{" "}
+          · {formatDateTime(applyTime, lang)}
         </p>
       </div>
       <Badge kind="info">{t(`staff.refunds.progress.${progress}`)}</Badge>

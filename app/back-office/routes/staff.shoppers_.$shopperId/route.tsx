@@ -10,6 +10,8 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
+import { toStaffHref } from "~/back-office/sections/staff-href";
+import { useMayOpen } from "~/back-office/ui/section-link";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { ShopperStatusBadge } from "~/back-office/ui/shopper-status-badge";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -22,6 +24,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
+import { ORDER_STATUS } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";
 import { formatDate, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -73,7 +76,7 @@ export default function StaffShopperPage() {
       <div className="split">
         <div className="stack">
           <ShopperFacts shopper={shopper} shown={shown} here={here} />
-          <ShopperOrders orders={shopper.lastOrders} />
+          <ShopperOrders shopper={shopper} />
           <ShopperCoupons coupons={shopper.coupons} />
         </div>
         <div className="stack">
@@ -194,13 +197,30 @@ function ShopperCoupons({ coupons }: Pick<StaffShopperDetail, "coupons">) {
 }
 
 /** Shows the newest orders with links. */
-function ShopperOrders({ orders }: { readonly orders: StaffShopperDetail["lastOrders"] }) {
+function ShopperOrders({ shopper }: { readonly shopper: StaffShopperDetail }) {
   const { t } = useTranslation();
+  const { lastOrders: orders, loginName: keyword } = shopper;
+  const mayOpen = useMayOpen();
+  const lists = [
+    { section: "orders", status: ORDER_STATUS.all },
+    { section: "refunds", status: "all" },
+  ] as const;
   const lang = useLanguage();
   return (
     <section className="card stack">
       <h2>{t("staff.shoppers.orders.title")}</h2>
       {orders.length === 0 && <p className="soft">{t("staff.shoppers.orders.none")}</p>}
+      {!shopper.erased && (
+        <p className="row">
+          {lists
+            .filter(({ section }) => mayOpen(section))
+            .map(({ section, status }) => (
+              <a key={section} href={toStaffHref(ADMIN_SECTIONS[section], { status, keyword })}>
+                {t(`staff.parts.${section}`)}
+              </a>
+            ))}
+        </p>
+      )}
       <ul className="stack" data-gap="small">
         {orders.map(({ orderId, orderNo, status, payAmountCents, createTime }) => (
           <li key={orderId} className="row" data-spread data-id={orderId}>

@@ -35,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       mayExport: me?.rights.includes("export") ?? true,
       seesPersonalData: me?.rights.includes("personalData") ?? true,
     },
+    singleKeys: me?.singleKeys ?? true,
     lang: context.lang,
     carriers,
     currentPath: pathname + search,

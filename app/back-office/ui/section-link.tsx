@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { loader } from "../routes/staff/route";
+import { ADMIN_SECTIONS, type AdminSection } from "../sections/admin-sections";
+
+interface SectionLinkProps {
+  readonly section: AdminSection;
+  /** The last part of the URL of the row's page. Empty if the row has no page. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** Links to the page of a row in another section. Users who may not open that section see only the text. */
+export function SectionLink({ section, id, children }: SectionLinkProps) {
+  if (!useMayOpen()(section) || id === "") return children;
+  return <a href={`${ADMIN_SECTIONS[section]}/${id}`}>{children}</a>;
+}
+
+/** Returns a function that returns true if the user may open a section. */
+export function useMayOpen(): (section: AdminSection) => boolean {
+  const sections = useRouteLoaderData<typeof loader>("back-office/routes/staff")?.sections;
+  return (section) => sections?.includes(section) ?? true;
+}
