@@ -27,6 +27,7 @@ const columns: Readonly<Record<string, Localized>> = {
   consignee: { zhTw: "收件人", en: "Recipient" },
   pickup_code: { zhTw: "取貨點編號", en: "Pick-up point code" },
   pickup_kind: { zhTw: "取貨點類型", en: "Kind of pick-up point" },
+  pickup_hours: { zhTw: "取貨點營業時間", en: "Opening hours of the pick-up point" },
   is_default: { zhTw: "預設", en: "Default" },
   order_no: { zhTw: "訂單編號", en: "Order number" },
   status: { zhTw: "狀態", en: "Status" },

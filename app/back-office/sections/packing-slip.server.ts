@@ -1,4 +1,5 @@
 import type { StaffOrderDetail } from "@contract/staff/order-detail";
+import { getAppearance } from "~/prod-api/shop-profile.server";
 import { getBilingualText } from "@contract/model/languages";
 import { formatDateTime, formatHkd } from "~/locales/formats";
 import { getTranslator } from "~/locales/i18n.server";
