@@ -27,6 +27,15 @@ interface Account extends Readonly<Record<string, string>> {
   readonly password: string;
 }
 
+/** Saves a view of the mail list and chooses its columns. */
+async function visitOwnList(staff: FormClient): Promise<readonly FetchedPage[]> {
+  const list = await staff.get("/staff/mails");
+  const view = { intent: "saveView", viewName: "Sent mails" };
+  const saved = await staff.send(list.form("viewName"), view);
+  const chosen = await staff.send(saved.form("columns"), { intent: "chooseColumns" });
+  return [list, saved, chosen];
+}
+
 /** Opens the form of a refund by staff for a received order. */
 async function seeRefundByStaff(staff: FormClient): Promise<readonly FetchedPage[]> {
   const completed = await staff.get("/staff/orders?status=7");
@@ -119,6 +128,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       staff: backOffice.pages,
       "staff order": [...backOffice.orders, ...(await seeRefundByStaff(staff))],
       "papers of orders": await see(staff, "/staff/orders"),
+      "list of the back office": await visitOwnList(staff),
       product: await see(staff, "/staff/products/new", `/staff/products/${productId}`),
       "row of the product list": await see(staff, "/staff/products"),
       stocktake: await see(staff, "/staff/products/stocktake"),

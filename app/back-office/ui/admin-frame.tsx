@@ -13,7 +13,6 @@ import {
   type AdminSection,
   type MenuGroup,
 } from "../sections/admin-sections";
-import { useSingleKeys } from "./use-staff-rights";
 
 /** The id of the menu. On a phone, a link to this id opens the menu. */
 const MENU_ID = "staff-menu";
@@ -99,6 +98,8 @@ function Waiting({ section, count }: { readonly section: AdminSection; readonly 
 interface AdminHeadProps {
   readonly lang: Language;
   readonly currentPath: string;
+  /** True if single-character keyboard shortcuts are on. */
+  readonly singleKeys?: boolean;
   /** The content beside the language switch: the user's name and the sign-out button. */
   readonly children?: ReactNode;
 }
@@ -118,7 +119,7 @@ export function AdminFrame(props: AdminFrameProps) {
   const { t } = useTranslation();
   return (
     <div className="admin" data-single-keys={singleKeys || undefined}>
-      <AdminHead lang={lang} currentPath={currentPath}>
+      <AdminHead lang={lang} currentPath={currentPath} singleKeys={singleKeys}>
         {name !== "" && (
           <a className="admin-name" href="/staff/account">
             {name}
@@ -135,7 +136,7 @@ export function AdminFrame(props: AdminFrameProps) {
 }
 
 /** Shows the top of every back office page, including its sign-in page. */
-export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
+export function AdminHead({ lang, currentPath, singleKeys = false, children }: AdminHeadProps) {
   const { t } = useTranslation();
   const { name } = useShopProfile();
   return (
@@ -149,7 +150,7 @@ export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
         <LogoMark />
         <span>{t("staff.title")}</span>
       </a>
-      {children !== undefined && <FindForm />}
+      {children !== undefined && <FindForm singleKeys={singleKeys} />}
       <div className="row">
         {children}
         <LanguageMenu lang={lang} currentPath={currentPath} />
@@ -162,9 +163,8 @@ export function AdminHead({ lang, currentPath, children }: AdminHeadProps) {
  * Shows the search of all sections. The script of the back office focuses its field when the user presses
  * `/`.
  */
-function FindForm() {
+function FindForm({ singleKeys }: Required<Pick<AdminHeadProps, "singleKeys">>) {
   const { t } = useTranslation();
-  const singleKeys = useSingleKeys();
   return (
     <form
       className="admin-find"

@@ -35,7 +35,7 @@ export function encodeCode128(text: string): readonly number[] {
   const isDigits = DIGIT_PAIRS.test(text);
   const values = isDigits
     ? (text.match(/\d\d/g) ?? []).map(Number)
-    : [...text].map((letter) => letter.charCodeAt(0) - FIRST_CODE);
+    : Array.from(text, (letter) => letter.charCodeAt(0) - FIRST_CODE);
   const start = isDigits ? START_C : START_B;
   const sum = values.reduce((total, value, at) => total + value * (at + 1), start);
   return [start, ...values, sum % VALUES, STOP];
@@ -49,7 +49,7 @@ interface DrawnBarcode {
 
 /** Draws the bars of a barcode with this height. A module has the width 1. Throws like `encodeCode128`. */
 export function drawCode128(text: string, height: number): DrawnBarcode {
-  const widths = encodeCode128(text).flatMap((value) => [...(SYMBOLS[value] ?? "")].map(Number));
+  const widths = encodeCode128(text).flatMap((value) => Array.from(SYMBOLS[value] ?? "", Number));
   let width = 0;
   let path = "";
   for (const [at, each] of widths.entries()) {

@@ -17,6 +17,7 @@ import { staffDictionaries } from "./staff-dictionaries";
 import { staffLogs } from "./staff-logs";
 import { staffHome } from "./staff-home";
 import { staffSetup } from "./staff-setup";
+import { staffPayments } from "./staff-payments";
 import { staffPayMethods } from "./staff-payment-methods";
 import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
@@ -254,80 +255,7 @@ export const staff = {
     remove: "Remove words",
   },
   campaigns: staffCampaigns,
-  payments: {
-    receipt: "View the screenshot",
-    column: {
-      payNo: "Payment",
-      payType: "Method",
-      order: "Order",
-      shopper: "Shopper",
-      time: "Started",
-      status: "Status",
-      amount: "Amount",
-      decide: "To do",
-    },
-    view: {
-      waiting: "To do",
-      all: "All",
-      paid: "Paid",
-      pending: "Pending",
-      failed: "Failed",
-      cancelled: "Cancelled",
-      review: "To check",
-    },
-    began: { from: "Started from", until: "until" },
-    method: "Method",
-    anyMethod: "All methods",
-    backCents: "Refunded {{amount}}",
-    totals: {
-      title: "Totals of these days",
-      line: "{{status}}: {{count}} payments",
-      back: "of which refunded {{amount}}",
-      hint: "Choose the days above to see totals.",
-    },
-    reconcile: {
-      title: "Compare with a provider’s file",
-      lead: "Upload the CSV file of your bank or payment provider. Nothing is changed.",
-      file: "CSV file (up to 8 MB and 20,000 lines)",
-      columns:
-        "The first line names the columns: payNo (payment or transaction number), amount (HK$), date (such as 2026-11-20), and optionally fee. Other columns are ignored. Leave out refunds.",
-      method: "The file is from",
-      methodHint: "Payments with other methods are then not expected in the file.",
-      submit: "Compare",
-      wrong: "The file has {{count}} errors",
-      sums: {
-        days: "Days",
-        file: "In the file",
-        fee: "Fees in the file",
-        shop: "Received by the shop",
-        matched: "Matched",
-      },
-      count: "{{count}} payments",
-      group: {
-        differs: "Amount differs",
-        missingHere: "In the file, not received here",
-        missingThere: "Received here, not in the file",
-      },
-      none: "None.",
-      first: "The first {{shown}} of {{count}} are shown.",
-      column: {
-        payNo: "Payment",
-        date: "Date",
-        order: "Order",
-        file: "File",
-        shop: "Shop",
-        status: "Status here",
-      },
-      unknown: "Unknown number",
-    },
-    status: { "0": "Pending", "1": "Paid", "2": "Failed", "3": "Cancelled" },
-    review: { amountMismatch: "Amount differs", paidLate: "Paid after the order was closed" },
-    tradeNo: "Bank or FPS reference",
-    confirm: "Confirm the payment",
-    reject: "Payment not found",
-    reason: "Reason for the shopper",
-    reasonHint: "The shopper gets it by email and can pay again.",
-  },
+  payments: staffPayments,
   reviews: staffReviews,
   mails: {
     to: "To {{to}} · {{time}}",

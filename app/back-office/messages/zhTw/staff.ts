@@ -16,6 +16,7 @@ import { staffDictionaries } from "./staff-dictionaries";
 import { staffLogs } from "./staff-logs";
 import { staffHome } from "./staff-home";
 import { staffSetup } from "./staff-setup";
+import { staffPayments } from "./staff-payments";
 import { staffPayMethods } from "./staff-payment-methods";
 import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
@@ -245,80 +246,7 @@ export const staff = {
     remove: "移除用詞",
   },
   campaigns: staffCampaigns,
-  payments: {
-    receipt: "看轉帳截圖",
-    column: {
-      payNo: "付款編號",
-      payType: "付款方式",
-      order: "訂單",
-      shopper: "顧客",
-      time: "開始時間",
-      status: "狀態",
-      amount: "金額",
-      decide: "處理",
-    },
-    view: {
-      waiting: "待處理",
-      all: "全部",
-      paid: "已付款",
-      pending: "未完成",
-      failed: "失敗",
-      cancelled: "已取消",
-      review: "待查核",
-    },
-    began: { from: "開始日期從", until: "至" },
-    method: "付款方式",
-    anyMethod: "所有方式",
-    backCents: "已退 {{amount}}",
-    totals: {
-      title: "這段日子的合計",
-      line: "{{status}}：{{count}} 筆",
-      back: "其中已退 {{amount}}",
-      hint: "選擇上方日期即可看到合計。",
-    },
-    reconcile: {
-      title: "與付款機構的檔案對帳",
-      lead: "上載銀行或付款機構的 CSV 檔。對帳不會更改任何資料。",
-      file: "CSV 檔（最大 8 MB、20,000 行）",
-      columns:
-        "第一行是欄名：payNo（付款或交易編號）、amount（HK$ 金額）、date（例如 2026-11-20），可另有 fee（手續費）。其他欄會略過。請勿放入退款。",
-      method: "檔案來自",
-      methodHint: "其他付款方式的款項不會列為檔案缺少。",
-      submit: "對帳",
-      wrong: "檔案有 {{count}} 個錯誤",
-      sums: {
-        days: "日期",
-        file: "檔案合計",
-        fee: "檔案手續費",
-        shop: "商店收款",
-        matched: "相符",
-      },
-      count: "{{count}} 筆",
-      group: {
-        differs: "金額不同",
-        missingHere: "檔案有、商店未收款",
-        missingThere: "商店已收款、檔案沒有",
-      },
-      none: "沒有。",
-      first: "共 {{count}} 筆，只顯示前 {{shown}} 筆。",
-      column: {
-        payNo: "付款編號",
-        date: "日期",
-        order: "訂單",
-        file: "檔案",
-        shop: "商店",
-        status: "商店狀態",
-      },
-      unknown: "查無此編號",
-    },
-    status: { "0": "未完成", "1": "已付款", "2": "失敗", "3": "已取消" },
-    review: { amountMismatch: "金額不符", paidLate: "訂單結束後才收到款" },
-    tradeNo: "銀行或 FPS 參考編號",
-    confirm: "確認已收款",
-    reject: "找不到款項",
-    reason: "給顧客的原因",
-    reasonHint: "顧客會收到電郵，可以重新付款。",
-  },
+  payments: staffPayments,
   reviews: staffReviews,
   mails: {
     to: "收件人 {{to}} · {{time}}",

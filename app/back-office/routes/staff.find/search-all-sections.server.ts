@@ -93,8 +93,8 @@ function findPages(
 }
 
 /**
- * Returns the URL of the result to open at once: the only one whose name is the keyword, or the only one of a keyword
- * with a long number. Returns null if there is no such result.
+ * Returns the URL of the result to open at once. It is the only result whose name is the keyword, or the only result of
+ * a keyword with a long number. Returns null if there is no such result.
  */
 export function findOnlyResultHref(
   keyword: string,
