@@ -1,8 +1,8 @@
-import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
+import { LANGUAGE_OPTIONS, type Language } from "@contract/model/languages";
 import { NOTICE_VISIBLE_MS } from "@contract/model/page-times";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { cacheForOffline } from "./cache-for-offline";
-import { mirrorLanguage, mirrorUser } from "./storage-mirror";
+import { findLanguageOption, mirrorLanguage, mirrorUser } from "./storage-mirror";
 import { expandTemplates } from "./expand-templates";
 import { submitOnce } from "./submit-once";
 import { LiveOrders } from "./live-orders";
@@ -179,8 +179,7 @@ function askToSignIn(page: Document): void {
 }
 
 function createSignInDialog(goods: FormData, page: Document): HTMLDialogElement {
-  const language =
-    LANGUAGES.find((each) => LANGUAGE_TAGS[each] === page.documentElement.lang) ?? LANGUAGES[0];
+  const language = (findLanguageOption(page.documentElement.lang) ?? LANGUAGE_OPTIONS[0]).value;
   const say = (word: keyof typeof signInQuestion) => signInQuestion[word][language];
   const title = createElement("h2", { id: "sign-in-dialog-title" }, say("title"));
   const hidden = Array.from(goods, ([name, value]) =>
@@ -388,21 +387,16 @@ function showCurrent(page: Document): void {
  * because text browsers would show one that does nothing.
  */
 function addPasswordButtons(page: Document): void {
-  const add = () => {
-    for (const place of page.querySelectorAll<HTMLElement>(".show-password:empty")) {
-      const properties = { type: "button", ariaPressed: "false" } as const;
-      place.append(createElement("button", properties, place.dataset.text ?? ""));
-    }
-  };
-  add();
-  // React may have rendered this field after the first call.
-  page.addEventListener("focusin", add);
-  page.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest(".show-password button") : null;
-    const field = button?.closest(".field")?.querySelector("input");
-    if (!button || !field) return;
-    const isShown = field.type === "text";
-    field.type = isShown ? "password" : "text";
-    button.ariaPressed = String(!isShown);
-  });
+  for (const place of page.querySelectorAll<HTMLElement>(".show-password")) {
+    const field = place.parentElement?.querySelector("input");
+    const toggle = () => {
+      if (!field) return;
+      const isHidden = field.type === "password";
+      field.type = isHidden ? "text" : "password";
+      button.ariaPressed = String(isHidden);
+    };
+    const properties = { type: "button", ariaPressed: "false", onclick: toggle } as const;
+    const button = createElement("button", properties, place.dataset.text ?? "");
+    place.append(button);
+  }
 }

@@ -6,9 +6,14 @@ const USER_KEY = "userInfo";
 
 type Store = Pick<Storage, "setItem" | "removeItem">;
 
+/** Returns the language whose tag a page has, with its label. */
+export function findLanguageOption(tag: string) {
+  return LANGUAGE_OPTIONS.find(({ value }) => LANGUAGE_TAGS[value] === tag);
+}
+
 /** Copies the language of the page to session storage, as its code and its label. */
 export function mirrorLanguage(tag: string, store: Store): void {
-  const option = LANGUAGE_OPTIONS.find(({ value }) => LANGUAGE_TAGS[value] === tag);
+  const option = findLanguageOption(tag);
   if (option)
     store.setItem(LANGUAGE_KEY, JSON.stringify({ code: option.value, label: option.label }));
 }

@@ -99,6 +99,7 @@ export const orderSection = defineSection<StaffOrder, OrderView, Counts>({
     receiver: {
       label: (t) => t("staff.orders.column.receiver"),
       cell: ({ consignee }) => consignee,
+      isExtra: true,
     },
     phone: {
       label: (t) => t("staff.orders.column.phone"),
@@ -227,7 +228,10 @@ const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
 };
 
 /** Shows the form for the next action on an order. */
-function renderNextStep({ orderId, status, detailStatus }: StaffOrder, { here, refused }: Tools) {
+function renderNextStep(
+  { orderId, status, detailStatus }: StaffOrder,
+  { here, refused, t }: Tools,
+) {
   const step = NEXT_STEP[status];
   const form = {
     orderId,
@@ -235,7 +239,13 @@ function renderNextStep({ orderId, status, detailStatus }: StaffOrder, { here, r
     refused: refused?.repopulateFields.orderId === orderId ? refused : undefined,
   };
   if (step === "trace") return <TraceForm {...form} />;
-  return step === "ship" && detailStatus !== DETAIL_STATUS.applying && <ShipForm {...form} />;
+  if (step === null || detailStatus === DETAIL_STATUS.applying) return null;
+  return (
+    <details open={form.refused !== undefined || undefined}>
+      <summary>{t("staff.orders.ship")}</summary>
+      <ShipForm {...form} />
+    </details>
+  );
 }
 
 /** Shows the filter of the list by the days on which the orders were placed. */

@@ -92,6 +92,7 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
           <span className="number">{orderNo}</span>
         </SectionLink>
       ),
+      isExtra: true,
     },
     shopper: {
       label: (t) => t("staff.orders.column.shopper"),
@@ -100,6 +101,7 @@ export const refundSection = defineSection<StaffRefund, RefundView>({
           {loginName}
         </SectionLink>
       ),
+      isExtra: true,
     },
     reason: {
       label: (t) => t("staff.refunds.column.reason"),
