@@ -53,6 +53,7 @@ test.each(ORDER_STATUSES)(
       ship: isTransitionAllowed(status, "ship"),
       changeAddress: hasGoods,
       cancel: hasGoods,
+      cancelPart: hasGoods && hasStatusProperty(status, "wasPaid"),
     });
   },
 );

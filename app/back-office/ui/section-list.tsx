@@ -188,7 +188,11 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
   const mayTick =
     (mayChangeSection || !changesRows) &&
     rows.some((row) => (bulk?.getTickValue(row, view) ?? null) !== null);
-  const hasResults = bulk?.action !== undefined && (refused?.extra?.rows ?? []).length > 0;
+  // The error of the checkboxes is also shown if no row can be ticked any more.
+  const hasResults =
+    bulk?.action !== undefined &&
+    ((refused?.extra?.rows ?? []).length > 0 ||
+      refused?.fieldErrors[bulk.field ?? "ticked"] !== undefined);
   const { item } = section;
   return (
     <>
