@@ -13,11 +13,6 @@ const TYPING_PAUSE_MS = 400;
 const ANSWER_WAIT_MS = 20_000;
 const COUNTED_CONTROLS = "[type=checkbox],[type=radio],[type=number]";
 
-interface SumsOwner {
-  /** True if React renders the form. Only the sums are then replaced after hydration. */
-  readonly isReacts: boolean;
-}
-
 /**
  * Updates the page after each change of its form.
  *
@@ -36,7 +31,7 @@ export class LiveTotals {
   #sent = "";
   #typing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(form: HTMLFormElement, { isReacts }: SumsOwner) {
+  constructor(form: HTMLFormElement, isReacts: boolean) {
     this.#form = form;
     this.#isReacts = isReacts;
     const page = document;

@@ -242,7 +242,7 @@ const hasReact = document.getElementById("hydration") !== null;
 // If the script cannot be loaded, the form works as it does without JavaScript.
 if (countedForm)
   import("./live-totals").then(
-    ({ LiveTotals }) => new LiveTotals(countedForm, { isReacts: hasReact }),
+    ({ LiveTotals }) => new LiveTotals(countedForm, hasReact),
     () => undefined,
   );
 
@@ -268,7 +268,7 @@ document.querySelector<HTMLInputElement>(".search input")?.addEventListener(
   "focus",
   ({ currentTarget }) => {
     if (currentTarget instanceof HTMLInputElement)
-      import("./suggest-search-words").then(
+      import("./suggest-words").then(
         ({ suggestSearchWords }) => suggestSearchWords(currentTarget),
         () => undefined,
       );

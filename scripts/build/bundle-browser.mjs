@@ -66,7 +66,8 @@ async function bundle(entryPoints) {
     ...COMMON_OPTIONS,
     entryPoints,
     entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
+    // A chunk has no name, because each name is also in the script of every page.
+    chunkNames: "[hash]",
     outdir: OUT,
     splitting: true,
     format: "esm",

@@ -22,7 +22,7 @@ test("the client module has at most 4 KB compressed, and 6 KB with the module fo
   // These files are loaded by every page, by pages with totals or countdowns, and with the search field or a React
   // form.
   expect([...bytes.keys()].sort()).toEqual([
-    ...["countdown", "live-totals", "main", "suggest-search-words", "until-hydrated"],
+    ...["countdown", "live-totals", "main", "suggest-words", "until-hydrated"],
   ]);
   expect(bytes.get("main")).toBeLessThanOrEqual(4_096);
   expect(bytes.get("main")! + bytes.get("live-totals")!).toBeLessThanOrEqual(6_144);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRODUCTS_PER_SITEMAP } from "@contract/model/limits";
 import { startStorefront, type Shop } from "../edge/start-storefront";
+import { createId } from "../../backend/database/ids";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
@@ -21,8 +22,8 @@ beforeAll(async () => {
   edited = productId;
   await shop.db.execute(sql`update product set created_at = ${CREATED_AT}`);
   await shop.db.execute(sql`
-    insert into staff_action (staff_name, action, subject_kind, subject_id, at)
-    values ('Mei', 'editSku', 'sku', ${skuId}, ${EDITED_AT})`);
+    insert into staff_action (id, staff_name, action, subject_kind, subject_id, at)
+    values (${createId()}, 'Mei', 'editSku', 'sku', ${skuId}, ${EDITED_AT})`);
   await shop.db.execute(sql`
     insert into product
     select (jsonb_populate_record(p, jsonb_build_object('id', p.id + n, 'slug', 'copy-' || n))).*

@@ -108,7 +108,7 @@ export default function StocktakePage() {
         </RowForm>
       )}
       <Pager page={page} pages={pages} hrefOf={hrefOf} />
-      <section className="card stack">
+      <div className="card stack">
         <p>{t("staffProducts.stocktake.file")}</p>
         {mayExport && (
           <p>
@@ -116,7 +116,7 @@ export default function StocktakePage() {
           </p>
         )}
         {mayChangeSection && <CountFileForm action={hrefOf(page)} result={result} />}
-      </section>
+      </div>
     </AdminPage>
   );
 }
