@@ -53,7 +53,7 @@ const PH = /^(?:\d|1[0-4])(?:\.\d)?(?:[-–](?:\d|1[0-4])(?:\.\d)?)?$/;
 const zhTw = (name: BilingualFact) => f.optionalText(name, { max: BILINGUAL_FACTS[name].zhTw });
 const en = (name: BilingualFact) => f.optionalText(`${name}En`, { max: BILINGUAL_FACTS[name].en });
 
-/** The fields of the facts in forms and calls. */
+/** The schemas of the optional product facts, for forms and calls. */
 export const factFields = {
   openMonths: z.optional(wholeNumber("openMonths", 1, limits.OPEN_MONTHS_MAX)),
   origin: zhTw("origin"),

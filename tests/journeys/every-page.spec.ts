@@ -61,7 +61,7 @@ function findBrokenLines(page: Page): Promise<string[]> {
 }
 
 test(
-  "every public page is in its language, follows the content policy and fits the screen",
+  "every public page is in the chosen language, follows its content security policy and fits the screen",
   { tag: "@each-language" },
   async ({ page, request, scripts, lang }) => {
     await open(page, [...(await listReadingPages(request)), ...OPEN], scripts, lang);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  "every account page is in its language, follows the content policy and fits the screen",
+  "every account page is in the chosen language, follows its content security policy and fits the screen",
   { tag: "@each-language" },
   async ({ signedIn: page, scripts, lang }) => {
     await open(page, OWN, scripts, lang);

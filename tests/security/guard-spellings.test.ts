@@ -52,7 +52,7 @@ function getKind({ pattern, isStaff, isPage, hasAction }: BuiltRoute): string {
   return [isStaff, isPage, hasAction, ids, pattern.includes(".")].join(" ");
 }
 
-test("this test tries each spelling on routes of every kind, and several spellings on each route", () => {
+test("the sample of guarded URLs has each URL spelling on routes of every kind, and several on each route", () => {
   const kinds = new Set(guarded.map(getKind));
   expect(kinds.size).toBeGreaterThanOrEqual(15);
   for (const spelling of PATH_SPELLINGS) {

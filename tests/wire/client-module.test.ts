@@ -201,7 +201,7 @@ test("the page hides connection messages after five seconds and keeps other mess
   expect(await page.locator('[data-notice="cart.added"]').isVisible()).toBe(true);
 });
 
-test("the contact dialog is modal, shows a missing account on blur, and is empty when it opens again", async () => {
+test("the contact dialog is modal, shows the error of an empty account field on blur, and is empty when it opens again", async () => {
   await page.goto(`${origin}/contact`);
   const dialog = page.locator("dialog");
   await expect.poll(() => dialog.evaluate((each) => each.matches(":modal"))).toBe(true);

@@ -114,7 +114,7 @@ async function compressOnce(parts: readonly BodyPart[]): Promise<BodyWithPlaceho
   return new BodyWithPlaceholders(pieces, blanks);
 }
 
-/** Adjacent parts that share one block. */
+/** Adjacent parts of the body that brotli compresses, or leaves uncompressed, together. */
 interface Stretch {
   /** True if the parts contain a placeholder. They are then sent uncompressed. */
   readonly isOpen: boolean;

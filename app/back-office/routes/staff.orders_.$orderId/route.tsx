@@ -171,7 +171,7 @@ function CancelPartForm({
 
 type ReasonFieldsProps = Pick<CancelFormProps, "reasons" | "refused"> & {
   readonly isPaid: boolean;
-  /** The mark of the form, if the page has several forms with these fields. */
+  /** The id prefix of the fields, if the page has several forms with these fields. */
   readonly form?: string;
 };
 
