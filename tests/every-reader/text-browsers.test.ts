@@ -80,7 +80,7 @@ test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
   await lynx.waitForText(/Loginaccount/);
   await goTo(/Loginaccount\[(\d+)\]/);
   await lynx.waitForText(/Entertext/);
-  lynx.typeKeys(`${DEMO_SHOPPER.loginName}\t${DEMO_SHOPPER.password}\t\t\r`);
+  lynx.typeKeys(`${DEMO_SHOPPER.loginName}\t${DEMO_SHOPPER.password}\t\r`);
   await lynx.waitForText(/Hello/);
   open(product);
   await lynx.waitForText(/Buynow/);
@@ -113,7 +113,7 @@ test("a shopper can buy and pay in the text browser links", async ({ skip }) => 
   await links.waitForText(/Welcometolinks/);
   links.typeKeys("\r");
   await choose(/Loginaccount\[(\d+)\]/);
-  links.typeKeys(`${DEMO_SHOPPER.loginName}${DOWN}${DEMO_SHOPPER.password}${DOWN}${DOWN}\r`);
+  links.typeKeys(`${DEMO_SHOPPER.loginName}${DOWN}${DEMO_SHOPPER.password}${DOWN}\r`);
   await links.waitForText(/Hello/);
   links.typeKeys(`g${CLEAR}${shop.origin}${product}\r`);
   for (const button of ["Buynow", "Placeorder", "Gotopay", "Approvepayment"]) {
