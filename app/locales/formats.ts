@@ -17,6 +17,15 @@ export function formatHkd(cents: number): string {
   return `${sign}HK$${TWO_DECIMALS.format(Math.abs(cents) / 100)}`;
 }
 
+const lists = mapLanguages(
+  (lang) => new Intl.ListFormat(LANGUAGE_TAGS[lang], { type: "conjunction" }),
+);
+
+/** Joins names to one text: 洗髮露、護髮素和髮油, or shampoo, conditioner, and oil. */
+export function formatList(names: readonly string[], lang: Language): string {
+  return lists[lang].format(names);
+}
+
 /** Converts HK cents at a rate of NT$ per HK$100 and formats them as NT$1,299. */
 export function formatTwd(cents: number, per100Hkd: number): string {
   return `NT$${WHOLE.format((cents * per100Hkd) / 10_000)}`;

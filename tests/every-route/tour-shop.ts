@@ -129,6 +129,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "staff order": [...backOffice.orders, ...(await seeRefundByStaff(staff))],
       "papers of orders": await see(staff, "/staff/orders"),
       "list of the back office": await visitOwnList(staff),
+      "sent mail": await see(staff, "/staff/mails"),
       product: await see(staff, "/staff/products/new", `/staff/products/${productId}`),
       "row of the product list": await see(staff, "/staff/products"),
       stocktake: await see(staff, "/staff/products/stocktake"),

@@ -144,7 +144,7 @@ test("a refund by units above the limit of a role is proposed, and another perso
   expect(own.html).toContain(account.loginName);
   const refused = await member.send(own.form("refundId", "amount"), { intent: "approve" });
   expect(refused.html).toContain("另一位同事");
-  expect((await staff.get("/staff/refunds")).html).toContain(orderNo);
+  expect((await staff.get("/staff/refunds")).html).toContain(refundPath);
   const decide = (await staff.get(refundPath)).form("refundId", "amount");
   await staff.send(decide, { intent: "approve" });
   expect((await staff.get(path)).html).toContain('data-amount="10000"');

@@ -227,10 +227,10 @@ const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
   [ORDER_STATUS.completed]: null,
 };
 
-/** Shows the form for the next action on an order. */
+/** Shows the form for the next action on an order. The form is open if the order is the only row. */
 function renderNextStep(
   { orderId, status, detailStatus }: StaffOrder,
-  { here, refused, t }: Tools,
+  { here, refused, rows, t }: Tools,
 ) {
   const step = NEXT_STEP[status];
   const form = {
@@ -241,7 +241,7 @@ function renderNextStep(
   if (step === "trace") return <TraceForm {...form} />;
   if (step === null || detailStatus === DETAIL_STATUS.applying) return null;
   return (
-    <details open={form.refused !== undefined || undefined}>
+    <details open={form.refused !== undefined || rows.length === 1}>
       <summary>{t("staff.orders.ship")}</summary>
       <ShipForm {...form} />
     </details>

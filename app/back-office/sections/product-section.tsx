@@ -177,7 +177,7 @@ function renderFilters({ view: { filters }, more, t, lang }: Tools) {
   if (more === null) return null;
   return listFilterOptions(more, { t, lang }).map(([name, options]) => (
     <label key={name}>
-      <span className="soft">{t(`staffProducts.filter.${name}`)}</span>
+      <span className="soft">{t(`staffProducts.filter.${name}`)}</span>{" "}
       <select name={name} defaultValue={filters[name] ?? ""}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

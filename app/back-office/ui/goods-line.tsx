@@ -1,4 +1,5 @@
 import { getBilingualText, type Bilingual } from "@contract/model/languages";
+import { formatList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Thumbnail } from "./thumbnail";
@@ -25,7 +26,7 @@ export function GoodsLine({ items }: GoodsLineProps) {
   );
   return (
     <span className="goods-line">
-      <Thumbnail src={items[0]?.cover ?? ""} /> <span>{names.join(t("staff.list.and"))}</span>
+      <Thumbnail src={items[0]?.cover ?? ""} /> <span>{formatList(names, lang)}</span>
     </span>
   );
 }

@@ -229,9 +229,13 @@ export function MoreCell({
   if (!mayChangeSection) return null;
   return (
     <details className="row-more" open={isRefused || isOnly || undefined}>
-      <summary aria-label={t("staff.products.more", { name: nameOf(sku) })}>⋯</summary>
-      <a href={`/staff/products/${sku.productId}#stock`}>{t("staff.products.movements")}</a>
-      <SkuForm sku={sku} here={here} refused={isRefused ? refused : undefined} />
+      <summary aria-label={t("staff.products.more", { name: nameOf(sku) })}>
+        {t("staff.products.column.more")}
+      </summary>
+      <div className="stack">
+        <a href={`/staff/products/${sku.productId}#stock`}>{t("staff.products.movements")}</a>
+        <SkuForm sku={sku} here={here} refused={isRefused ? refused : undefined} />
+      </div>
     </details>
   );
 }

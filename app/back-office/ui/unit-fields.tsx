@@ -3,18 +3,22 @@ import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Field } from "~/ui/field";
+import { FieldError, getFieldId } from "~/ui/field-frame";
 import { GoodsList } from "./goods-list";
 
 interface UnitFieldsProps {
   readonly order: StaffOrderDetail;
   /** The form that the fields belong to, which decides their legend. */
   readonly field: "refund" | "cancel";
+  /** The id prefix of the fields, if the page has several forms with these fields. */
+  readonly form?: string;
   readonly submitted: Readonly<Record<string, string>>;
   readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
 /** Shows a field for the number of units of each order line that can still be refunded or cancelled. */
-export function UnitFields({ order, field, submitted, fieldErrors }: UnitFieldsProps) {
+export function UnitFields({ order, field, form, submitted, fieldErrors }: UnitFieldsProps) {
+  const group = { name: "item", ...(form !== undefined && { form }) };
   const { t } = useTranslation();
   const lang = useLanguage();
   const lines = order.items.flatMap((item) => {
@@ -23,13 +27,20 @@ export function UnitFields({ order, field, submitted, fieldErrors }: UnitFieldsP
   });
   if (lines.length === 0) return null;
   return (
-    <fieldset className="admin-form whole-row" data-wide>
+    <fieldset
+      className="admin-form whole-row"
+      data-wide
+      id={getFieldId(group.name, form)}
+      tabIndex={-1}
+    >
       <legend>{t(`staff.order.units.${field}`)}</legend>
+      <FieldError {...group} error={fieldErrors.item} />
       {lines.map(({ orderItemId, productName, packing, most }) => {
         const name = `item.${orderItemId}`;
         return (
           <Field
             key={orderItemId}
+            {...group}
             name={name}
             label={t("staff.order.units.of", {
               name: getBilingualText(productName, lang),

@@ -29,7 +29,6 @@ export const staffFrame = {
     sortBy: "Sort by {{column}}",
     without: "Remove the filter: {{filter}}",
     size: "Rows on a page:",
-    and: ", ",
     filters: "Active filters",
     views: "My views",
     adapt: "Views and columns",

@@ -24,7 +24,6 @@ export const staffFrame = {
     sortBy: "依{{column}}排序",
     without: "移除篩選：{{filter}}",
     size: "每頁筆數：",
-    and: "、",
     filters: "目前的篩選",
     views: "我的檢視",
     adapt: "檢視與欄位",

@@ -155,6 +155,7 @@ function CancelPartForm({
         <UnitFields
           order={order}
           field="cancel"
+          form={mark}
           submitted={submitted}
           fieldErrors={typed?.fieldErrors ?? {}}
         />
