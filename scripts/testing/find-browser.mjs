@@ -31,14 +31,30 @@ export async function ensureBrowser() {
   );
 }
 
-/**
- * Installs the missing programs of `npm run test:readers` as root on Debian. Elsewhere, and if apt fails, the tests of a
- * missing program are skipped with the reason.
- */
+/** Installs the missing programs of `npm run test:readers`. */
 export async function installReaders() {
-  const missing = Object.keys(readers).filter((name) => !existsSync(readers[name] ?? ""));
+  await installMissing("other browsers", readers);
+}
+
+/** Installs the missing programs of `npm run test:operations`, such as PostgreSQL and Patroni. */
+export async function installOperationsPrograms() {
+  const file = join(REPOSITORY_ROOT, "tests/operations/programs.json");
+  /** @type {Record<string, string>} */
+  const programs = JSON.parse(readFileSync(file, "utf8"));
+  await installMissing("programs of operations", programs);
+}
+
+/**
+ * Installs Debian's packages whose file is missing, as root on Debian. Elsewhere, and if apt fails, the tests of a
+ * missing program are skipped with the reason, or fail with it.
+ *
+ * @param {string} title
+ * @param {Record<string, string>} packages the packages, each with a file of it
+ */
+async function installMissing(title, packages) {
+  const missing = Object.keys(packages).filter((name) => !existsSync(packages[name] ?? ""));
   if (missing.length === 0 || !canInstall()) return;
-  await runStep("other browsers", async () => {
+  await runStep(title, async () => {
     await isDoneByApt("update");
     const isDone = await isDoneByApt("install", "-y", "--no-install-recommends", ...missing);
     return isDone ? missing.join(", ") : "none";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   describeUntestedBrowser,
   ensureBrowser,
+  installOperationsPrograms,
   installReaders,
   readBrowserVersion,
 } from "./find-browser.mjs";
@@ -50,10 +51,13 @@ export const SUITES = {
 /** The suites that take too long for each push. Run them before a release, or against a deployed shop. */
 const LONG_SUITES = {
   /**
-   * Runs the long tests of operations: 100,000 requests during rolling restarts, PgBouncer, and the steps of
-   * the image in an empty folder (docs/how-to/run-several-instances.md).
+   * Runs the long tests of operations, such as 100,000 requests during rolling restarts, failovers of the
+   * database, and the steps of the image in an empty folder.
    */
-  operations: () => runVitest("operations"),
+  operations: async () => {
+    await installOperationsPrograms();
+    return runVitest("operations");
+  },
   /** All rounds of the tests that run only a few rounds on each push: kills, stops and spellings of paths. */
   "all-rounds": async () => runVitest("app", await listTestsWithRounds(), { ROUNDS: "all" }),
   /**
