@@ -3,6 +3,8 @@ import { register } from "prom-client";
 import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { makeBarrier } from "../../tests/fixtures/barrier";
+import { isOutage } from "@platform/logging/create-log";
+import type { Database } from "./connection";
 import { getSqlState, runInTransaction } from "./transaction";
 
 const database = openTestDatabase({ warm: true });
@@ -115,6 +117,37 @@ test("runInTransaction closes a connection whose transaction may still be open",
   expect(db.$client.totalCount).toBe(0);
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
+
+test("runInTransaction replaces a connection to a server that became read-only in a failover", async () => {
+  const { db } = singleConnection;
+  const table = await makeTableIn(db);
+  // The session of the pool's only connection behaves like one that still leads to the former primary.
+  await db.execute(sql`set default_transaction_read_only = on`);
+  await runInTransaction(db, (tx) => tx.execute(sql.raw(`insert into ${table} values (1)`)));
+  expect((await db.execute(sql.raw(`select id from ${table}`))).rows).toEqual([{ id: 1 }]);
+});
+
+test("runInTransaction gives up if the server stays read-only, and then sells again without a restart", async () => {
+  const { db } = singleConnection;
+  const table = await makeTableIn(db);
+  const insert = () =>
+    runInTransaction(db, (tx) => tx.execute(sql.raw(`insert into ${table} values (1)`)));
+  const name = new URL(singleConnection.connectionString).pathname.slice(1);
+  await db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`));
+  await db.execute(sql`set default_transaction_read_only = on`);
+  const failure: unknown = await insert().catch((error: unknown) => error);
+  expect(getSqlState(failure)).toBe("25006");
+  expect(isOutage(failure)).toBe(true);
+  await database.db.execute(sql.raw(`alter database ${name} reset default_transaction_read_only`));
+  await insert();
+  expect((await db.execute(sql.raw(`select id from ${table}`))).rows).toEqual([{ id: 1 }]);
+});
+
+async function makeTableIn(db: Database): Promise<string> {
+  const table = `written_${Math.random().toString(36).slice(2)}`;
+  await db.execute(sql.raw(`create table ${table} (id int primary key)`));
+  return table;
+}
 
 /** Returns the value of a metric with these labels, or 0. */
 async function readMetric(name: string, labels: Record<string, string> = {}): Promise<number> {

@@ -22,17 +22,22 @@ export function getNotificationsToPublish(tx: Transaction): readonly ChannelNoti
 }
 
 /**
- * The SQLSTATEs serialization_failure and deadlock_detected. PostgreSQL has rolled the transaction back, so it can be
- * retried.
+ * The SQLSTATE read_only_sql_transaction. After a failover, a connection may still lead to the former primary, which is
+ * read-only now.
  */
-const RETRIED_STATES = new Set(["40001", "40P01"]);
+const READ_ONLY_STATE = "25006";
+/**
+ * The SQLSTATEs of a transaction that can be retried, because PostgreSQL has rolled it back. The first two are
+ * serialization_failure and deadlock_detected.
+ */
+const RETRIED_STATES = new Set(["40001", "40P01", READ_ONLY_STATE]);
 const ATTEMPTS_MAX = 4;
 const FIRST_PAUSE_MS = 10;
 
 /**
  * Runs `work` in a transaction. The transaction is committed when `work` returns and rolled back when `work` throws.
- * Only a deadlock or a serialization failure is retried, at most three times. `work` must therefore have no effects
- * outside the database. Any other error is thrown. After a lost connection, the transaction may have been committed;
+ * Only a deadlock, a serialization failure or a read-only server is retried, at most three times. `work` must therefore
+ * have no effects outside the database. Any other error is thrown. After a lost connection, the transaction may have been committed;
  * the caller can only find out with a unique key. Events of `publishOnCommit` are published after the commit. The
  * call does not wait for that.
  */
@@ -69,7 +74,8 @@ const lentConnections = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>()
 /**
  * Runs `work` on a pooled connection for one transaction. It does not use drizzle's own transaction, because drizzle
  * never returns a connection whose "begin" fails, and the pool would shrink. After a failed "begin" or "rollback", a
- * connection may still be in a transaction, so the pool closes it.
+ * connection may still be in a transaction, so the pool closes it. The pool also closes a connection to a read-only
+ * server, so that the next one leads to the primary.
  */
 async function runOnConnection<T>(
   db: Database,
@@ -84,7 +90,8 @@ async function runOnConnection<T>(
     isReusable = true;
     return result;
   } catch (error) {
-    isReusable = connection.getTransactionStatus() === "I";
+    isReusable =
+      connection.getTransactionStatus() === "I" && getSqlState(error) !== READ_ONLY_STATE;
     throw error;
   } finally {
     connection.release(!isReusable);

@@ -3,8 +3,11 @@ import type { Log } from "./log";
 import { LOG_EVENTS, type LogEventName, type LogLevel } from "./log-events";
 import { toLoggedError, type LoggedError, getRootCause } from "./logged-error";
 
-/** Matches the SQLSTATE codes of connection failures, and of a server that is starting or stopping. */
-const AWAY_STATES = /^(08|57P0[1-3])/;
+/**
+ * Matches the SQLSTATE codes of connection failures, of a server that is starting or stopping, and of a server that
+ * became read-only in a failover.
+ */
+const AWAY_STATES = /^(08|57P0[1-3]|25006)/;
 const AWAY_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
 /** Matches the messages of the driver's errors about a lost connection. These errors have no code. */
 const AWAY_WORDS = /^(Connection terminated|timeout exceeded|timeout expired)|not queryable/;

@@ -10,6 +10,7 @@ test.each([
     Object.assign(createErrorWithCode("57P01"), { severity: "FATAL" }),
     true,
   ],
+  ["a read-only server", Object.assign(createErrorWithCode("25006"), { severity: "ERROR" }), true],
   ["a full disk", Object.assign(createErrorWithCode("53100"), { severity: "ERROR" }), true],
   ["a lost connection", new Error("Connection terminated unexpectedly"), true],
   [
