@@ -15,6 +15,7 @@ const LIMITS = {
   runningPerNetwork: 2,
   waitingPerNetwork: 3,
   waitMaxMs: 2_000,
+  answerMaxMs: 3_000,
   slotHoldMs: 10_000,
 };
 const REQUEST_A = { network: "192.0.2.1", share: "visitors" } as const;
@@ -133,6 +134,59 @@ test("the queue resolves to null when no slot becomes free within waitMaxMs", as
   await vi.advanceTimersByTimeAsync(1);
   expect(seen).toEqual(["a1", "a2 refused"]);
   expect(queue.waiting).toBe(0);
+});
+
+test("requests wait less as tasks become slower, so that every response is ready within answerMaxMs", async () => {
+  const queue = new FairQueue({ ...LIMITS, running: 1, waitingPerShare: 99 });
+  const { seen, arrive, end } = recordSlots(queue);
+  /** Runs tasks of this duration one after the other. */
+  const runTasks = async (count: number, ms: number) => {
+    for (let nth = 0; nth < count; nth += 1) {
+      void arrive("task", REQUEST_A);
+      await vi.advanceTimersByTimeAsync(ms);
+      await end("task");
+    }
+  };
+  /** Returns how long a request waits behind a task that does not end. */
+  const measurePatience = async () => {
+    void arrive("blocker", REQUEST_A);
+    await vi.advanceTimersByTimeAsync(0);
+    seen.length = 0;
+    void arrive("late", REQUEST_A);
+    let waited = 0;
+    for (; seen.length === 0; waited += 100) await vi.advanceTimersByTimeAsync(100);
+    expect(seen).toEqual(["late refused"]);
+    await end("blocker");
+    return waited;
+  };
+  expect(await measurePatience()).toBe(2_000);
+  await runTasks(100, 1_000);
+  expect(await measurePatience()).toBe(1_000);
+  await runTasks(100, 2_000);
+  expect(await measurePatience()).toBe(100);
+  await runTasks(100, 100);
+  expect(await measurePatience()).toBe(2_000);
+});
+
+test("a slow shop starts no further tasks while its slots are used, although their tasks exceed slotHoldMs", async () => {
+  const queue = new FairQueue({ ...LIMITS, running: 2, runningPerNetwork: 2, slotHoldMs: 1_000 });
+  const { seen, arrive, end } = recordSlots(queue);
+  for (let nth = 0; nth < 40; nth += 1) {
+    void arrive("task", REQUEST_A);
+    await vi.advanceTimersByTimeAsync(2_500);
+    await end("task");
+  }
+  seen.length = 0;
+  for (const name of ["a1", "a2"]) void arrive(name, REQUEST_A);
+  await vi.advanceTimersByTimeAsync(2_000);
+  void arrive("a3", REQUEST_A);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(["a1", "a2", "a3 refused"]);
+  // Even then a task that hangs does not keep its slot.
+  await vi.advanceTimersByTimeAsync(1_000);
+  void arrive("a4", REQUEST_A);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(["a1", "a2", "a3 refused", "a4"]);
 });
 
 test("the queue frees the slot of a task that runs longer than slotHoldMs exactly once", async () => {

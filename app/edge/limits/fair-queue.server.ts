@@ -15,6 +15,8 @@ export interface FairQueueLimits {
   readonly runningPerNetwork: number;
   readonly waitingPerNetwork: number;
   readonly waitMaxMs: number;
+  /** The time from the arrival of a request to its response. If tasks become slow, requests wait less. */
+  readonly answerMaxMs: number;
   /** A task that runs longer than this frees its slot but keeps running. */
   readonly slotHoldMs: number;
 }
@@ -32,6 +34,9 @@ interface Waiter {
   readonly share: RequestShare;
   readonly settle: (slot: ReleaseSlot | null) => void;
 }
+
+/** The share of the latest task in the average duration of tasks. */
+const LATEST_SHARE = 1 / 8;
 
 /** The time in ms for which the limits of one network apply after requests of two networks have arrived. */
 const CONTENTION_MS = 10_000;
@@ -54,6 +59,8 @@ export class FairQueue {
   #lastNetwork: string | undefined;
   #lastArrivalAt = 0;
   #contendedUntil = 0;
+  /** The average duration of the latest tasks in ms. */
+  #taskMs = 0;
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits;
@@ -71,7 +78,7 @@ export class FairQueue {
 
   /**
    * Waits for a slot. Resolves to null if too many requests wait, if no slot became free within `waitMaxMs`,
-   * or if `signal` was aborted. If a share is full, a network with a shorter line displaces the newest
+   * or if `signal` was aborted. Also resolves to null when the response would take longer than `answerMaxMs`. If a share is full, a network with a shorter line displaces the newest
    * request of the longest line.
    *
    * A network with too many waiting requests gets null only after `waitMaxMs`. After an immediate null, its
@@ -104,7 +111,7 @@ export class FairQueue {
     };
     const waiter: Waiter = { share, settle };
     const giveUp = () => settle(null);
-    const timeout = setTimeout(giveUp, this.#limits.waitMaxMs);
+    const timeout = setTimeout(giveUp, this.#getPatienceMs());
     signal?.addEventListener("abort", giveUp, { once: true });
     line.add(waiter);
     this.#lines.set(network, line);
@@ -160,11 +167,30 @@ export class FairQueue {
     return true;
   }
 
+  /**
+   * Returns how long a request may wait, so that its task can still end within `answerMaxMs`. A task may take twice the
+   * average.
+   */
+  #getPatienceMs(): number {
+    const { waitMaxMs, answerMaxMs } = this.#limits;
+    return Math.max(0, Math.min(waitMaxMs, answerMaxMs - Math.round(2 * this.#taskMs)));
+  }
+
+  /**
+   * Returns how long a task may hold its slot. If tasks are so slow that no request may wait, slots are not freed
+   * early. A further task would make all tasks slower.
+   */
+  #getHoldMs(): number {
+    const { slotHoldMs, answerMaxMs } = this.#limits;
+    return this.#getPatienceMs() === 0 ? Math.max(slotHoldMs, answerMaxMs) : slotHoldMs;
+  }
+
   #takeSlot({ network, share }: QueuedRequest): ReleaseSlot {
+    const begun = performance.now();
     this.#runningByShare[share] += 1;
     this.#runningByNetwork.set(network, (this.#runningByNetwork.get(network) ?? 0) + 1);
     let isHeld = true;
-    const release = () => {
+    const free = () => {
       if (!isHeld) return;
       isHeld = false;
       clearTimeout(held);
@@ -174,8 +200,13 @@ export class FairQueue {
       else this.#runningByNetwork.delete(network);
       this.#serve();
     };
-    const held = setTimeout(release, this.#limits.slotHoldMs);
-    return release;
+    const held = setTimeout(free, this.#getHoldMs());
+    let isRunning = true;
+    return () => {
+      if (isRunning) this.#taskMs += (performance.now() - begun - this.#taskMs) * LATEST_SHARE;
+      isRunning = false;
+      free();
+    };
   }
 
   #noteArrival(network: string): void {

@@ -28,6 +28,7 @@ const renderInSlot = withRenderSlot(
       runningPerNetwork: 1,
       waitingPerNetwork: 0,
       waitMaxMs: 1_000,
+      answerMaxMs: 3_000,
       slotHoldMs: 600_000,
     },
   }),
