@@ -51,8 +51,8 @@ export const SUITES = {
 /** The suites that take too long for each push. Run them before a release, or against a deployed shop. */
 const LONG_SUITES = {
   /**
-   * Runs the long tests of operations, such as 100,000 requests during rolling restarts, failovers of the
-   * database, and the steps of the image in an empty folder.
+   * Runs the long tests of operations. Examples are 100,000 requests during restarts, failovers of the
+   * database, and the steps of the image.
    */
   operations: async () => {
     await installOperationsPrograms();

@@ -329,6 +329,32 @@ test("every setting in the files of deploy/ is a setting that the shop reads", (
   expect(names.filter((name) => !SETTINGS.has(name) && !OTHERS.has(name))).toEqual([]);
 });
 
+test("Patroni commits on a synchronous standby, and its times let the standby take over", () => {
+  const { bootstrap } = parse(readFileSync("deploy/high-availability/patroni.yaml", "utf8")) as {
+    readonly bootstrap: { readonly dcs: Readonly<Record<string, unknown>> };
+  };
+  const {
+    ttl,
+    loop_wait: loop,
+    retry_timeout: retry,
+    synchronous_mode: isSynchronous,
+  } = bootstrap.dcs;
+  expect(isSynchronous).toBe(true);
+  expect(Number(loop) + 2 * Number(retry)).toBeLessThanOrEqual(Number(ttl));
+});
+
+const hasHaproxy = spawnSync("haproxy", ["-v"]).status === 0;
+
+test.skipIf(!hasHaproxy)("HAProxy accepts its configuration for the primary", () => {
+  const env = { LISTEN: "127.0.0.1:5433", HOST_1: "10.0.0.1", HOST_2: "10.0.0.2" };
+  const args = ["-c", "-f", "deploy/high-availability/haproxy.cfg"];
+  const { status, stderr } = spawnSync("haproxy", args, {
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
+  expect(status, stderr).toBe(0);
+});
+
 test("every file that the compose file names exists", () => {
   const text = readFileSync("deploy/compose.yaml", "utf8");
   for (const [, file = ""] of text.matchAll(/- \.\/(\S+?):/g))
