@@ -156,6 +156,8 @@ export const NOTICES = {
   "shopper.sessionsEnded": { kind: "ok" },
   "shopper.resetMailed": { kind: "ok" },
   "shopper.factorOff": { kind: "ok" },
+  "shopper.tagged": { kind: "ok" },
+  "shopper.untagged": { kind: "ok" },
   "shopper.erased": { kind: "ok" },
   "staff.invited": { kind: "ok" },
   "staff.saved": { kind: "ok" },

@@ -5,6 +5,7 @@ import type { MailStatus, StaffMailSort, StaffOrderSort } from "@contract/staff/
 import type { Database } from "./connection";
 import { COUNTED_MAX, countUpTo, toLikePattern } from "./sql-fragments";
 import { toOrderConditions, type OrderListFilters } from "./to-order-conditions";
+import { selectShopperEmail } from "./personal-data/column-rules";
 import { order } from "./schema/orders";
 import { mail, getMailSearchTexts } from "./schema/mails";
 import { getAuditSearchText, staffAction } from "./schema/audit-entries";
@@ -97,6 +98,9 @@ export async function countOrdersByStatus(
 /** The filters of the list of sent and unsent mails. */
 export interface MailsQuery extends AdminQuery {
   readonly status?: MailStatus | undefined;
+  /** The shopper to whose current address the mails were sent. */
+  readonly shopperId?: string | undefined;
+  readonly orderId?: string | undefined;
   readonly sort: StaffMailSort;
   /** False if the keyword is only compared with subjects, and not with addresses or texts of mails. */
   readonly searchesPersonalData: boolean;
@@ -107,11 +111,13 @@ export async function listMails(
   db: Database,
   query: MailsQuery,
 ): Promise<Page<typeof mail.$inferSelect>> {
-  const { keyword = "", status } = query;
+  const { keyword = "", status, shopperId, orderId } = query;
   const [recipient, subject] = getMailSearchTexts(mail);
   const searched = query.searchesPersonalData ? [recipient, subject] : [subject];
   const where = and(
     status === undefined ? undefined : eq(mail.status, status),
+    shopperId === undefined ? undefined : sql`${recipient} = ${selectShopperEmail(shopperId)}`,
+    orderId === undefined ? undefined : eq(mail.orderId, orderId),
     keyword === ""
       ? undefined
       : or(...searched.map((text) => like(text, toLikePattern(keyword.toLowerCase())))),

@@ -1,10 +1,12 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { CampaignRecord } from "./campaigns";
 import type { Database, Transaction } from "./connection";
 import { queryPrepared } from "./prepared-statements";
 import { createId } from "./ids";
 import { toIdArraySql } from "./products";
 import { couponCampaign, coupon } from "./schema/coupons";
+import { makeTagCondition } from "./shopper-tags";
+import { toTextArraySql } from "./sql-fragments";
 
 const OFFERS_SHOWN = 12;
 const BATCH_ROWS = 1_000;
@@ -20,6 +22,11 @@ function isGivingOut(now: Date) {
   );
 }
 
+/** Returns the SQL condition that a shopper has the tag of a campaign, if the campaign has one. */
+function isForShopper(shopperId: string): SQL {
+  return makeTagCondition(sql`${couponCampaign.tag}`, sql`${shopperId}::bigint`);
+}
+
 /** The campaign that a claim code belongs to. */
 export interface ClaimCodeCampaign {
   readonly campaignId: string;
@@ -29,17 +36,22 @@ export interface ClaimCodeCampaign {
   readonly isSingle: boolean;
 }
 
-/** Returns the campaign that a claim code belongs to. The comparison ignores case. */
+/**
+ * Returns the campaign that a claim code belongs to. The comparison ignores case. A campaign for a tag that the
+ * shopper does not have is not found.
+ */
 export async function findByClaimCode(
   tx: Transaction,
   code: string,
+  shopperId: string,
 ): Promise<ClaimCodeCampaign | undefined> {
   const { rows } = await tx.execute<ClaimCodeCampaign & Record<string, unknown>>(sql`
     select id::text as "campaignId", per_shopper as "perShopper", false as "isSingle"
-    from coupon_campaign where code = upper(${code}) and audience = 'code'
+    from coupon_campaign where code = upper(${code}) and audience = 'code' and ${isForShopper(shopperId)}
     union all
-    select k.campaign_id::text, c.per_shopper, true
-    from campaign_code k join coupon_campaign c on c.id = k.campaign_id where k.code = upper(${code})`);
+    select k.campaign_id::text, coupon_campaign.per_shopper, true
+    from campaign_code k join coupon_campaign on coupon_campaign.id = k.campaign_id
+    where k.code = upper(${code}) and ${isForShopper(shopperId)}`);
   return rows[0];
 }
 
@@ -61,12 +73,21 @@ export async function claimCampaignCoupon(
   return taken;
 }
 
-/** Returns the ids of the running campaigns that give a coupon to each new shopper. */
+/**
+ * Returns the ids of the running campaigns that give a coupon to each new shopper. Campaigns for a tag are left out,
+ * because a new shopper has no tags.
+ */
 export async function listWelcomeCampaigns(tx: Transaction, now: Date): Promise<string[]> {
   const found = await tx
     .select({ id: couponCampaign.id })
     .from(couponCampaign)
-    .where(and(inArray(couponCampaign.audience, ["everyone", "new"]), isGivingOut(now)))
+    .where(
+      and(
+        inArray(couponCampaign.audience, ["everyone", "new"]),
+        isNull(couponCampaign.tag),
+        isGivingOut(now),
+      ),
+    )
     .orderBy(couponCampaign.id);
   return found.map(({ id }) => id);
 }
@@ -84,14 +105,18 @@ export async function countShopperCoupons(
   return found?.held ?? 0;
 }
 
-/** Returns the ids of the shoppers who have fewer coupons of the campaign than `perShopper`. */
+/**
+ * Returns the ids of the shoppers who have the tag of the campaign, if it has one, and fewer of its coupons than
+ * `perShopper`.
+ */
 export async function listShoppersBelowCouponLimit(
   tx: Transaction,
-  { id, perShopper }: Pick<CampaignRecord, "id" | "perShopper">,
+  { id, perShopper, tag }: Pick<CampaignRecord, "id" | "perShopper" | "tag">,
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select s.id::text as id from shopper s where s.erased_at is null and ${perShopper} > (
       select count(*) from coupon c where c.campaign_id = ${id} and c.shopper_id = s.id)
+      and ${makeTagCondition(sql`${tag}::text`, sql`s.id`)}
     order by s.id`);
   return rows.map((row) => row.id);
 }
@@ -147,6 +172,7 @@ export async function listCouponOffers(
         eq(couponCampaign.offered, true),
         eq(couponCampaign.audience, "code"),
         sql`${couponCampaign.code} is not null`,
+        isForShopper(shopperId),
         isGivingOut(now),
         sql`${held} < ${couponCampaign.perShopper}`,
       ),
@@ -186,13 +212,9 @@ export async function findCouponScopeItems(
   if (products.length + brands.length + categories.length === 0) return [];
   const { rows } = await queryPrepared(() =>
     db.execute<ScopeItem & Record<string, unknown>>(sql`
-    select 'brand' as kind, code, name from brand where code = any(${toTextArray(brands)})
-    union all select 'category', code, name from category where code = any(${toTextArray(categories)})
+    select 'brand' as kind, code, name from brand where code = any(${toTextArraySql(brands)})
+    union all select 'category', code, name from category where code = any(${toTextArraySql(categories)})
     union all select 'product', id::text, name from product where id = any(${toIdArraySql(products)})`),
   );
   return rows;
-}
-
-function toTextArray(codes: readonly string[]) {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`;
 }

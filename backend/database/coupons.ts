@@ -9,9 +9,22 @@ import { queryPrepared } from "./prepared-statements";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
+import { makeTagCondition } from "./shopper-tags";
 import { getTotalRows } from "./sql-fragments";
 
 export type CouponRecord = typeof coupon.$inferSelect;
+
+/**
+ * Returns the SQL condition that a coupon belongs to the shopper. A coupon with a tag that the shopper no longer has
+ * counts as another shopper's coupon, unless it was used.
+ */
+function isOfShopper(shopperId: string): SQL | undefined {
+  const hasTag = makeTagCondition(sql`${coupon.tag}`, sql`${coupon.shopperId}`);
+  return and(
+    eq(coupon.shopperId, shopperId),
+    sql`(${coupon.status} = ${COUPON_STATUS.used} or ${hasTag})`,
+  );
+}
 
 /**
  * Returns a page of the shopper's coupons with a status and their total number. Coupons that expire first come first.
@@ -25,7 +38,7 @@ export async function listCoupons(
     pageSize: number;
   },
 ): Promise<{ rows: { coupon: CouponRecord; usedOrderNo: string | null }[]; total: number }> {
-  const where = and(eq(coupon.shopperId, query.shopperId), hasCouponStatus(query.status, SHOP_NOW));
+  const where = and(isOfShopper(query.shopperId), hasCouponStatus(query.status, SHOP_NOW));
   const total = db.$count(coupon, where);
   const rows = await queryPrepared(() =>
     db
@@ -63,7 +76,7 @@ export async function listHeldCoupons(
     db
       .select()
       .from(coupon)
-      .where(and(eq(coupon.shopperId, shopperId), hasCouponStatus(COUPON_STATUS.toBeUsed, now)))
+      .where(and(isOfShopper(shopperId), hasCouponStatus(COUPON_STATUS.toBeUsed, now)))
       .orderBy(coupon.id),
   );
 }
@@ -77,13 +90,14 @@ export async function findCoupon(
   const [found] = await db
     .select()
     .from(coupon)
-    .where(and(eq(coupon.id, id), eq(coupon.shopperId, shopperId)));
+    .where(and(eq(coupon.id, id), isOfShopper(shopperId)));
   return found;
 }
 
 /**
  * Marks a coupon as used by an order. One conditional UPDATE makes sure that concurrent checkouts use the coupon only
- * once. Returns false if the coupon is used, expired, not valid yet, suspended or of another shopper.
+ * once. Returns false if the coupon is used, expired, not valid yet, suspended, of another shopper, or for a tag that
+ * the shopper does not have.
  */
 export async function redeemCoupon(
   tx: Transaction,
@@ -95,7 +109,7 @@ export async function redeemCoupon(
     .where(
       and(
         eq(coupon.id, spent.couponId),
-        eq(coupon.shopperId, spent.shopperId),
+        isOfShopper(spent.shopperId),
         hasCouponStatus(COUPON_STATUS.toBeUsed, spent.now),
         sql`${coupon.startsAt} <= ${spent.now} and not ${coupon.suspended}`,
       ),

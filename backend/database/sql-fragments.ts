@@ -47,3 +47,8 @@ export function containsWord(text: SQLWrapper, word: string): SQL {
 }
 
 const NON_ASCII = /[^\p{ASCII}]/u;
+
+/** Returns an SQL array of texts. */
+export function toTextArraySql(texts: readonly string[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+}

@@ -9,13 +9,15 @@ import { coupon } from "./schema/coupons";
 import { makeCodeCondition } from "./schema/columns";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
+import { makeTagCondition } from "./shopper-tags";
 import { matchesLoginNameSql, matchesPersonalDataSql, type ShopperRecord } from "./shoppers";
 
 /** The filters and the order of the shopper list. */
 export interface ShoppersQuery extends AdminQuery {
   readonly blocked: boolean;
   readonly sort: ShopperSort;
-  /** False if the keyword is only compared with login names. */
+  readonly tag?: string | undefined;
+  /** False if the keyword is only compared with login names. A tag then finds no shopper. */
   readonly searchesPersonalData: boolean;
   /** The id of a shopper. The page starts behind this shopper. Exports use it. */
   readonly after?: string | undefined;
@@ -76,11 +78,15 @@ export async function countShoppersForStaff(db: Database, query: ShoppersQuery):
 function toShopperCondition({
   keyword = "",
   blocked,
+  tag,
   searchesPersonalData,
-}: Pick<ShoppersQuery, "keyword" | "blocked" | "searchesPersonalData">): SQL | undefined {
+}: Pick<ShoppersQuery, "keyword" | "blocked" | "tag" | "searchesPersonalData">): SQL | undefined {
   const isFound = searchesPersonalData ? matchesPersonalDataSql : matchesLoginNameSql;
   return and(
     blocked ? isNotNull(shopper.blockedAt) : undefined,
+    tag === undefined
+      ? undefined
+      : sql`${searchesPersonalData} and ${makeTagCondition(sql`${tag}::text`, sql`${shopper.id}`)}`,
     keyword === "" ? undefined : isFound(keyword),
   );
 }
@@ -98,22 +104,35 @@ async function countOrdersByShopper(
   return new Map(counted.map(({ id, orders }) => [id, orders]));
 }
 
-/**
- * Returns two figures of a shopper: the number of orders, and the paid amount minus the refunded amount in HK cents.
- */
-export async function getShopperSpending(
-  db: Database,
-  shopperId: string,
-): Promise<{ orders: number; spentCents: HkCents }> {
+/** The figures of a shopper. Amounts are in HK cents. */
+interface ShopperFigures {
+  readonly orders: number;
+  readonly paidCents: HkCents;
+  /** The payments that went back, including those of cancelled orders. */
+  readonly refundedCents: HkCents;
+  /** The paid amount minus the refunded amount. */
+  readonly spentCents: HkCents;
+}
+
+/** Returns the figures of a shopper. */
+export async function getShopperSpending(db: Database, shopperId: string): Promise<ShopperFigures> {
   const [found] = await db
     .select({
       orders: count(),
+      paid: sql<string>`coalesce(sum(${order.payCents}) filter (where ${order.paidAt} is not null), 0)`,
       spent: sql<string>`coalesce(sum(${order.payCents} - ${order.refundedCents}) filter (
         where ${order.paidAt} is not null and ${makeCodeCondition(order.status, SALE_STATUSES)}), 0)`,
     })
     .from(order)
     .where(eq(order.shopperId, shopperId));
-  return { orders: found?.orders ?? 0, spentCents: asHkCents(Number(found?.spent ?? 0)) };
+  const paidCents = asHkCents(Number(found?.paid ?? 0));
+  const spentCents = asHkCents(Number(found?.spent ?? 0));
+  return {
+    orders: found?.orders ?? 0,
+    paidCents,
+    refundedCents: asHkCents(paidCents - spentCents),
+    spentCents,
+  };
 }
 
 const SHOWN_ORDERS = 10;

@@ -160,6 +160,7 @@ const PLAIN_CAMPAIGN = {
   total: null,
   perShopper: 1,
   code: null,
+  tag: null,
   offered: false,
   state: "running",
   issued: 0,

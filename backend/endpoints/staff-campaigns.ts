@@ -13,7 +13,8 @@ import {
   readClaimCodes,
   type CurrentCampaign,
 } from "../services/campaigns/read-campaigns";
-import { toAuditEntry } from "./staff-views";
+import { readTagsInUse } from "../services/staff/tag-shoppers";
+import { maySeePersonalData, toAuditEntry } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 
 export const staffCampaignEndpoints: Endpoint[] = [
@@ -34,9 +35,10 @@ export const staffCampaignEndpoints: Endpoint[] = [
       history: history.map(toAuditEntry),
     };
   }),
-  defineEndpoint(calls.staffCampaignChoices, ({ shop, input }) =>
-    readCampaignChoices(shop, input.keyword ?? ""),
-  ),
+  defineEndpoint(calls.staffCampaignChoices, async ({ shop, staff, input }) => ({
+    ...(await readCampaignChoices(shop, input.keyword ?? "")),
+    tags: maySeePersonalData(staff) ? await readTagsInUse(shop) : [],
+  })),
   defineEndpoint(calls.staffCampaignAdd, async ({ shop, staff, input }) => ({
     campaignId: await addCampaignByStaff(shop, staff.actor, input),
   })),
@@ -65,5 +67,6 @@ function toCampaign({ campaign, ...now }: CurrentCampaign) {
     capCents: isCapped ? discountCents : null,
     from: campaign.startsAt,
     until: campaign.endsAt,
+    tag: campaign.tag ?? "",
   };
 }

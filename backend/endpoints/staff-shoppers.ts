@@ -1,3 +1,4 @@
+import { staffShopperTagList, staffShopperTags } from "@contract/staff/shopper-tags";
 import * as calls from "@contract/staff/shoppers";
 import { disableFactorByStaff } from "../services/accounts/shopper-factor";
 import {
@@ -14,6 +15,7 @@ import {
   readShoppers,
   revealShopper,
 } from "../services/staff/read-shoppers";
+import { readTagsInUse, tagShoppersByStaff } from "../services/staff/tag-shoppers";
 import { toAuditEntry, maySeePersonalData } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 
@@ -27,8 +29,12 @@ export const staffShopperEndpoints: Endpoint[] = [
       searchesPersonalData: maySeePersonalData(staff),
     }),
   ),
-  defineEndpoint(calls.staffShopperDetail, async ({ shop, input }) => {
-    const { lastOrders, sessions, history, ...found } = await readShopper(shop, input.shopperId);
+  defineEndpoint(calls.staffShopperDetail, async ({ shop, staff, input }) => {
+    const { lastOrders, sessions, history, ...found } = await readShopper(
+      shop,
+      input.shopperId,
+      maySeePersonalData(staff),
+    );
     return {
       ...found,
       lastOrders: lastOrders.map(({ id, payCents, createdAt, ...order }) => ({
@@ -46,6 +52,12 @@ export const staffShopperEndpoints: Endpoint[] = [
       history: history.map(toAuditEntry),
     };
   }),
+  defineEndpoint(staffShopperTags, async ({ shop, staff, input }) => ({
+    rows: await tagShoppersByStaff(shop, staff.actor, input),
+  })),
+  defineEndpoint(staffShopperTagList, async ({ shop, staff }) => ({
+    tags: maySeePersonalData(staff) ? await readTagsInUse(shop) : [],
+  })),
   defineEndpoint(calls.staffShopperShow, ({ shop, staff, input }) =>
     revealShopper(shop, staff.actor, input.shopperId),
   ),

@@ -52,6 +52,7 @@ import * as staffPayments from "../staff/payments";
 import * as staffSettings from "../staff/settings";
 import * as staffSetup from "../staff/setup";
 import * as staffShipMany from "../staff/ship-many";
+import * as staffShopperTags from "../staff/shopper-tags";
 import * as staffShoppers from "../staff/shoppers";
 import * as staffSkus from "../staff/skus";
 import * as staffStock from "../staff/stock";
@@ -181,7 +182,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: shoppers",
     description: "Accounts and personal data of shoppers.",
-    modules: [staffShoppers],
+    modules: [staffShoppers, staffShopperTags],
   },
   {
     tag: "Staff: accounts",

@@ -57,6 +57,8 @@ export type AuditAction =
   | "endShopperSessions"
   | "resetShopperPassword"
   | "disableShopperFactor"
+  | "tagShopper"
+  | "untagShopper"
   | "eraseShopper"
   | "addRole"
   | "saveRole"
@@ -155,6 +157,8 @@ export const AUDIT_FIELDS = [
   "total",
   "perShopper",
   "audience",
+  "tag",
+  "tags",
   "code",
   "offered",
   "state",

@@ -5,6 +5,7 @@ import type { HkCents } from "../model/money";
 import { isMoment } from "../shop/product-fields";
 import { wholeNumber } from "./fields";
 import * as limits from "./limits";
+import { shopperTag } from "./shopper-tags";
 import { CAMPAIGN_AUDIENCES, CAMPAIGN_KINDS, CAMPAIGN_SCOPES } from "./states";
 
 /* The schemas of a campaign's fields, which the form and the call share. */
@@ -77,6 +78,8 @@ export const campaignFields = {
     1,
   ),
   audience: z.enum(CAMPAIGN_AUDIENCES, { error: "audience.format" }),
+  /** The tag of the shoppers who can receive and use the coupons. The default is all shoppers. */
+  tag: z.optional(shopperTag("tag")),
   code: z.optional(
     f.couponCode.check(z.minLength(COUPON_CODE_LENGTH.min, { error: "code.length" })),
   ),
@@ -105,6 +108,8 @@ function findContradictions(written: CampaignFields): Readonly<Record<string, st
     ...(!isPercent && cap !== undefined && { cap: "cap.onlyPercent" }),
     ...(scope !== "any" && scopeCodes.length === 0 && { scopeCodes: "scopeCodes.required" }),
     ...findCodeContradictions(written),
+    // A shopper has no tags at registration.
+    ...(written.audience === "new" && written.tag !== undefined && { tag: "tag.notNew" }),
     ...(toPeriodEnd(until) <= toPeriodStart(from) && { until: "until.range" }),
   };
 }

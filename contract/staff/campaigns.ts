@@ -35,6 +35,8 @@ const parts = {
   from: c.time,
   until: c.time,
   audience: c.wordOf(CAMPAIGN_AUDIENCES, "hand"),
+  /** The tag of the shoppers who can receive and use the coupons. Empty for all shoppers. */
+  tag: c.text,
   standing: c.wordOf(CAMPAIGN_CURRENT_STATES, "ended"),
   /** The maximum number of coupons. Null for no limit. */
   total: c.orNull(c.number),
@@ -104,7 +106,7 @@ export const staffCampaignChoices = call({
     "List the possible scopes of a campaign: brands, categories, and products by a search term",
   token: "staff",
   permission: "coupons.see",
-  reveals: [],
+  reveals: ["personalData"],
   request: z.object({ keyword: z.optional(f.keyword()) }),
   shape: "data",
   reply: c.object({
@@ -114,6 +116,8 @@ export const staffCampaignChoices = call({
      * The first products that match the search term. Without a search term, the first products of the list.
      */
     products: c.listOrNone(named),
+    /** The tags of shoppers in use. Empty without the right to see personal data. */
+    tags: c.listOrNone(z.string()),
   }),
   refusals: [],
 });

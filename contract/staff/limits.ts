@@ -70,6 +70,14 @@ export const MAKER_PHONE_LENGTH = { max: 30 } as const;
 /** The interval at which scheduled products are put on sale or taken off sale. */
 export const SHELF_INTERVAL_MS = 2_000;
 
+// Limits of the tags of shoppers
+export const SHOPPER_TAG_LENGTH = { min: 1, max: 30 } as const;
+export const SHOPPER_TAGS_MAX = 10;
+/** The maximum number of shoppers whose tags staff change together. */
+export const TICKED_SHOPPERS_MAX = 4_000;
+/** The maximum number of tags that a form suggests. */
+export const TAG_SUGGESTIONS_MAX = 200;
+
 // Limits of product attributes
 export const TAXONOMY_CODE_LENGTH = { min: 1, max: 40 } as const;
 export const TAXONOMY_NAME_LENGTH = { min: 1, max: 40 } as const;

@@ -18,6 +18,10 @@ export const staffOutbox = call({
   reveals: ["personalData", "codes"],
   request: z.extend(staffPage, {
     status: z.optional(z.enum(MAIL_STATUSES)),
+    /** Lists only mails to the current e-mail address of this shopper. */
+    shopperId: z.optional(f.id),
+    /** Lists only mails about this order. */
+    orderId: z.optional(f.id),
     sort: z._default(z.enum(STAFF_MAIL_SORTS), "newest"),
   }),
   shape: "page",

@@ -10,6 +10,7 @@ import { ownData } from "../shop/own-data";
 import { BLOCK_REASON_LENGTH } from "./limits";
 import { rowCursor } from "./exports";
 import { staffPage } from "./lists";
+import { shopperTag } from "./shopper-tags";
 import { SHOPPER_SORTS } from "./states";
 import { COUPON_STATUS } from "../model/states";
 import { PROOF_MINUTES } from "./permissions";
@@ -34,11 +35,15 @@ const parts = {
   /** True if the personal data was erased. The orders of the account are kept. */
   erased: c.flag,
   orders: c.number,
+  /** The tags in alphabetical order. Empty for users without the right to see personal data. */
+  tags: c.listOrNone(z.string()),
 };
 
 const search = z.object({
   ...staffPage.shape,
   blocked: z._default(f.checkboxValue, false),
+  /** Lists only shoppers with this tag. Users without the right to see personal data find none. */
+  tag: z.optional(shopperTag("tag")),
   sort: z._default(z.enum(SHOPPER_SORTS), "newest"),
 });
 
@@ -87,6 +92,10 @@ export const staffShopperDetail = call({
     blockReason: c.text,
     /** The time since which sign-ins require a second factor. Null if it is off. */
     factorSince: c.orNull(c.time),
+    /** The sum of the payments for orders. */
+    paidCents: c.centsOrNone,
+    /** The sum of the payments that went back to the shopper. */
+    refundedCents: c.centsOrNone,
     /** The sum of the payments for orders, minus refunds. */
     spentCents: c.cents,
     lastOrders: c.list(

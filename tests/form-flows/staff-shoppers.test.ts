@@ -224,3 +224,80 @@ test("an unknown shopper shows the not-found page of the back office", async () 
   expect((await staff.get("/staff/shoppers/1")).status).toBe(404);
   expect((await staff.get("/staff/shoppers/x")).status).toBe(404);
 });
+
+test("staff can add tags on a shopper's page, filter the list by a tag, and remove the tag again", async () => {
+  const one = await plainShop.signIn();
+  const added = await pressButton(getPath(one), "addTags", { tags: "VIP Flow, 批發，vip flow" });
+  expect([added.path, ...added.result]).toEqual([getPath(one), "shopper.tagged"]);
+  expect(added.html).toContain('href="/staff/shoppers?tag=vip+flow"');
+  expect(added.html).toContain('data-action="tagShopper"');
+  const list = await staff.get("/staff/shoppers?tag=VIP+flow");
+  expect([...list.html.matchAll(/data-testid="staff-row" data-id="(\d+)"/g)]).toHaveLength(1);
+  expect(list.html).toContain(`data-id="${one.id}"`);
+  expect(list.html).toMatch(/class="chip" href="\/staff\/shoppers"/);
+  for (const [tags, error] of [
+    [" , ", "tags.required"],
+    ["x".repeat(31), "tags.length"],
+    [Array.from({ length: 9 }, (_, at) => `t${at}`).join(","), "tags.range"],
+  ] as const) {
+    const refused = await pressButton(getPath(one), "addTags", { tags });
+    expect([refused.status, refused.result]).toEqual([422, [error]]);
+    const again = refused.forms.find(({ intents }) => intents.includes("addTags"));
+    expect(new Map(again?.fields).get("tags")).toBe(tags);
+  }
+  const page = await staff.get(getPath(one));
+  const form = page.forms.find(({ fields }) => new Map(fields).get("tags") === "vip flow");
+  const removed = await staff.send(form!, { intent: "removeTags" });
+  expect(removed.result).toEqual(["shopper.untagged"]);
+  expect(removed.html).not.toContain("vip flow");
+});
+
+test("staff can tag the ticked shoppers, see a result for each, and keep ticks and tag after an error", async () => {
+  const [one, full] = [await plainShop.signIn(), await plainShop.signIn()];
+  const ten = Array.from({ length: 10 }, (_, at) => `full ${at}`).join(",");
+  await pressButton(getPath(full), "addTags", { tags: ten });
+  const list = await staff.get("/staff/shoppers");
+  const form = list.forms.find(({ intents }) => intents.includes("addTagMany"))!;
+  const ticked = `${one.id},${full.id}`;
+  const press = (intent: string, fields: Record<string, string>) =>
+    staff.send(form, { intent, ...fields });
+  expect((await press("addTagMany", { tags: "spring" })).result).toEqual(["ticked.required"]);
+  const untyped = await press("addTagMany", { ticked, tags: "" });
+  expect([untyped.status, untyped.result]).toEqual([422, ["tags.required"]]);
+  expect(untyped.html).toMatch(
+    new RegExp(`form="tag-many" checked="" value="${one.id}"|value="${one.id}"[^>]* checked=""`),
+  );
+  const done = await press("addTagMany", { ticked, tags: "Spring" });
+  const outcomes = [...done.html.matchAll(/data-row="(\d+)" data-outcome="(\w+)"/g)];
+  expect(outcomes.map(([, id, outcome]) => [id, outcome])).toEqual([
+    [one.id, "done"],
+    [full.id, "refused"],
+  ]);
+  expect(done.html).toContain("?tag=spring");
+  await press("removeTagMany", { ticked, tags: "spring" });
+  expect((await staff.get(getPath(one))).html).not.toContain("?tag=spring");
+});
+
+test("the page of a shopper shows the paid and the refunded sum, with links to orders, refunds and mails", async () => {
+  const one = await plainShop.signIn();
+  const goods = await makeGoods(database.db, { stock: 9, priceCents: 12_300 });
+  for (const state of ["paid", "refunded"] as const) {
+    const { orderNo } = await placeOrderByCart(shop, one, { goods: [goods] });
+    await advanceOrder(shop, orderNo, state);
+  }
+  const { html } = await staff.get(getPath(one));
+  const facts = /<dl class="facts">.*?<\/dl>/s.exec(html)?.[0].replaceAll(/<[^>]+>/g, " ") ?? "";
+  expect(facts.replaceAll(/\s+/g, " ")).toMatch(/246\.00.*123\.00.*123\.00/);
+  for (const href of [
+    `/staff/orders?status=`,
+    `/staff/refunds?status=all`,
+    `/staff/mails?shopperId=${one.id}`,
+  ])
+    expect(html).toContain(`href="${href}`);
+  const mails = await staff.get(`/staff/mails?shopperId=${one.id}`);
+  const { email } = await readRow(one.id);
+  const recipients = [...mails.html.matchAll(/<span class="mail-text">([^<]+)</g)].map(
+    ([, to]) => to,
+  );
+  expect(new Set(recipients)).toEqual(new Set([email]));
+});

@@ -124,7 +124,7 @@ interface QuestionTexts {
 }
 
 /** The actions on ticked rows, like `actions` of Django's admin. */
-interface BulkActions<Row, View> {
+interface BulkActions<Row, View, More> {
   /** The id of the form, to which the checkboxes of the rows belong. */
   readonly form: string;
   /** The name of the checkboxes. The default is `ticked`. */
@@ -134,6 +134,10 @@ interface BulkActions<Row, View> {
   readonly getTickValue: (row: Row, view: View) => string | null;
   /** Returns the hidden fields of the form. */
   readonly values?: (view: View) => Readonly<Record<string, string>>;
+  /** Renders the fields that the buttons need, such as a tag. */
+  readonly fields?: (tools: ListContext<Row, View, More>) => ReactNode;
+  /** True if only users who may see personal data can tick rows. */
+  readonly needsPersonalData?: boolean;
   readonly buttons: readonly BulkButton<Row>[];
   readonly question?: QuestionTexts & {
     readonly title: (t: Translate) => string;
@@ -221,7 +225,7 @@ export interface Section<Row, View extends ListView, More = null> {
   /** The label of the table. The default is the name of the section. */
   readonly label?: (t: Translate, view: View) => string;
   readonly file?: SectionFile<Row, View>;
-  readonly bulk?: BulkActions<Row, View>;
+  readonly bulk?: BulkActions<Row, View, More>;
   readonly errorsAbout?: FormSubject;
   /** Returns the text of an active filter, which its chip shows. The default is the value in the URL. */
   readonly getFilterText?: (name: string, value: string, texts: TextHelpers) => string;

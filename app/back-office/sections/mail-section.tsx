@@ -1,3 +1,4 @@
+import { isId } from "@contract/model/ids";
 import type { ReplyOf } from "@contract/model/call";
 import { LANGUAGE_OPTIONS, LANGUAGE_TAGS } from "@contract/model/languages";
 import {
@@ -34,6 +35,8 @@ import { toStaffHref } from "./staff-href";
 interface MailView extends ListView {
   readonly status: MailStatus | "all";
   readonly sort: StaffMailSort;
+  /** The shopper or the order that the mails are about. Pages of shoppers and orders link to this filter. */
+  readonly filtered: { readonly shopperId: string; readonly orderId: string };
 }
 
 type MailTrouble = ReplyOf<typeof staffMailTrouble>;
@@ -42,17 +45,29 @@ type Tools = ListContext<StaffMail, MailView, MailTrouble>;
 /** The section with the mails to shoppers, newest first. It also shows whether mails are sent. */
 export const mailSection = defineSection<StaffMail, MailView, MailTrouble>({
   readView: (request) => {
-    const asked = new URL(request.url).searchParams.get("status");
+    const { searchParams } = new URL(request.url);
+    const asked = searchParams.get("status");
+    const readId = (name: string) => {
+      const id = searchParams.get(name) ?? "";
+      return isId(id) ? id : "";
+    };
+    const filtered = { shopperId: readId("shopperId"), orderId: readId("orderId") };
     const status = MAIL_STATUSES.find((each) => each === asked) ?? "all";
     const sort = readSort(request, STAFF_MAIL_SORTS);
     const kept = {
       ...(status !== "all" && { status }),
       ...(sort !== STAFF_MAIL_SORTS[0] && { sort }),
     };
-    return { part: "mails", status, sort, kept, search: readAdminSearch(request) };
+    return { part: "mails", status, sort, kept, filtered, search: readAdminSearch(request) };
   },
-  load: async (ask, { search, status, sort }) => {
-    const query = { ...toStaffQuery(search), sort, ...(status !== "all" && { status }) };
+  load: async (ask, { search, status, sort, filtered: { shopperId, orderId } }) => {
+    const query = {
+      ...toStaffQuery(search),
+      sort,
+      ...(status !== "all" && { status }),
+      ...(shopperId !== "" && { shopperId }),
+      ...(orderId !== "" && { orderId }),
+    };
     const [outbox, trouble] = await Promise.all([
       ask(staffOutbox, query),
       ask(staffMailTrouble, {}),
@@ -109,9 +124,15 @@ export const mailSection = defineSection<StaffMail, MailView, MailTrouble>({
       <MailSamples t={t} />
     </>
   ),
+  getFilterText: (name, _, { t }) =>
+    t(name === "orderId" ? "staff.mails.ofOrder" : "staff.mails.ofShopper"),
+  filters: ({ view: { filtered } }) =>
+    Object.entries(filtered).map(
+      ([name, id]) => id !== "" && <input key={name} type="hidden" name={name} value={id} />,
+    ),
   tabs: ({ view, t }) =>
     (["all", ...MAIL_STATUSES] as const).map((each) => ({
-      query: { status: each === "all" ? "" : each },
+      query: { ...view.filtered, status: each === "all" ? "" : each },
       name: t(`staff.mails.status.${each}`),
       current: each === view.status,
     })),

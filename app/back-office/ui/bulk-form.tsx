@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { RefusalKey } from "@contract/model/failures";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
@@ -42,6 +43,8 @@ interface ManyFormProps {
   /** Returns the name of a row for the list of results. */
   readonly nameOf: (id: string) => string;
   readonly hint?: string;
+  /** The fields that the actions need, such as a tag. */
+  readonly fields?: ReactNode;
 }
 
 /** The default name of the checkboxes. */
@@ -49,11 +52,12 @@ const TICKED = "ticked";
 
 /** Shows the bulk actions for all ticked rows and the result of each row. */
 export function BulkForm(props: ManyFormProps) {
-  const { form, field = TICKED, action, values = {}, acts, refused, nameOf, hint } = props;
+  const { form, field = TICKED, action, values = {}, acts, refused, nameOf, hint, fields } = props;
   const { t } = useTranslation();
   const rows = refused?.extra?.rows ?? [];
   const content = (
     <>
+      {fields}
       {acts.map(({ intent, path, words }) => (
         <Button
           key={words}
@@ -93,14 +97,22 @@ interface ManyBoxProps extends Pick<ManyFormProps, "form" | "field"> {
   readonly value: string;
   /** The displayed name of the row. */
   readonly name: string;
+  /** True if the user ticked the row in a form that was rejected. */
+  readonly isTicked?: boolean;
 }
 
 /** Shows the checkbox of a row. */
-export function RowCheckbox({ form, field = TICKED, value, name }: ManyBoxProps) {
+export function RowCheckbox({ form, field = TICKED, value, name, isTicked }: ManyBoxProps) {
   const { t } = useTranslation();
   return (
     <label className="choice">
-      <input type="checkbox" name={field} value={value} form={form} />
+      <input
+        type="checkbox"
+        name={field}
+        value={value}
+        form={form}
+        {...(isTicked === true && { defaultChecked: true })}
+      />
       <span className="unseen">
         {t("staff.list.many.choose")} <span className="unseen">{name}</span>
       </span>

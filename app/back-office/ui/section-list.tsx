@@ -181,12 +181,13 @@ interface PartProps<Row, View extends ListView, More> {
 
 /** Shows the table. If rows can be ticked, the bulk actions are above it. */
 function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Row, View, More>) {
-  const { mayChangeSection, mayExport } = useStaffRights();
+  const { mayChangeSection, mayExport, seesPersonalData } = useStaffRights();
   const { rows, view, refused, here, t } = tools;
   const { bulk } = section;
   const changesRows = bulk?.buttons.some(({ intent }) => intent !== undefined) === true;
   const mayTick =
     (mayChangeSection || !changesRows) &&
+    (seesPersonalData || bulk?.needsPersonalData !== true) &&
     rows.some((row) => (bulk?.getTickValue(row, view) ?? null) !== null);
   // The error of the checkboxes is also shown if no row can be ticked any more.
   const hasResults =
@@ -201,6 +202,7 @@ function Rows<Row, View extends ListView, More>({ section, tools }: PartProps<Ro
           form={bulk.form}
           {...(bulk.field !== undefined && { field: bulk.field })}
           {...(bulk.hint !== undefined && { hint: bulk.hint(t) })}
+          fields={bulk.fields?.(tools)}
           action={here}
           values={bulk.values?.(view) ?? {}}
           acts={bulk.buttons
@@ -290,6 +292,9 @@ function makeCheckboxColumn<Row, View extends ListView, More>(
   { bulk, getRowName: toName }: Section<Row, View, More>,
   tools: ListContext<Row, View, More>,
 ): Column<Row> {
+  const { fieldErrors = {}, repopulateFields = {} } = tools.refused ?? {};
+  const isRejected = Object.keys(fieldErrors).length > 0;
+  const ticked = isRejected ? (repopulateFields[bulk?.field ?? "ticked"] ?? "").split(",") : [];
   return {
     name: "choose",
     label: tools.t("staff.list.many.column"),
@@ -302,6 +307,7 @@ function makeCheckboxColumn<Row, View extends ListView, More>(
           {...(bulk.field !== undefined && { field: bulk.field })}
           value={value}
           name={toName(row, tools)}
+          isTicked={ticked.includes(value)}
         />
       );
     },

@@ -197,6 +197,8 @@ export const notices = {
     sessionsEnded: "Signed out.",
     factorOff: "Two-step verification turned off. The shopper has been emailed.",
     resetMailed: "A password reset code has been emailed to the shopper.",
+    tagged: "Tags added.",
+    untagged: "Tag removed.",
     erased: "Account deleted. Its orders are kept without personal data.",
   },
   staff: {

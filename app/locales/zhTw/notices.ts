@@ -163,6 +163,8 @@ export const notices = {
     sessionsEnded: "登入已結束。",
     factorOff: "已關閉顧客的兩步驟驗證，顧客會收到電郵。",
     resetMailed: "重設密碼的驗證碼會寄到顧客的電郵。",
+    tagged: "標籤已加上。",
+    untagged: "標籤已移除。",
     erased: "帳戶已刪除，訂單保留，但不再有個人資料。",
   },
   staff: {

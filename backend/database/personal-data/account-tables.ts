@@ -51,7 +51,14 @@ export const ACCOUNT_TABLES = {
       brandCodes: "internal",
       categoryCodes: "internal",
       suspended: "internal",
+      tag: "export",
     },
+  },
+  // The audit entries contain only the number of tags, so that no tag remains after an account is erased.
+  shopperTag: {
+    erase: "rows",
+    rowsOf: makeShopperCondition,
+    columns: { shopperId: "internal", tag: "export", addedAt: "export" },
   },
   signInTry: {
     erase: "rows",

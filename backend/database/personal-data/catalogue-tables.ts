@@ -72,6 +72,7 @@ export const CATALOGUE_TABLES = {
     audience: "shop",
     code: "shop",
     offered: "shop",
+    tag: "shop",
     state: "shop",
     issued: "shop",
     version: "shop",

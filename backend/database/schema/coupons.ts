@@ -66,6 +66,8 @@ export const coupon = pgTable(
       .default(sql`'{}'`),
     /** True while the campaign of the coupon is paused. */
     suspended: boolean("suspended").notNull().default(false),
+    /** The tag that a shopper needs to see and use the coupon. Null if there is none. */
+    tag: text("tag"),
   },
   (t) => [
     index("coupon_of_campaign")
@@ -119,6 +121,8 @@ export const couponCampaign = pgTable(
     code: text("code").unique(),
     /** True if the shop shows the code to all shoppers. */
     offered: boolean("offered").notNull().default(false),
+    /** The tag of the shoppers who can receive and use the coupons. Null for all shoppers. */
+    tag: text("tag"),
     state: text("state").$type<CampaignState>().notNull().default("draft"),
     /** The number of issued coupons, including deleted ones. */
     issued: integer("issued").notNull().default(0),

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -67,6 +68,22 @@ export const shopper = pgTable(
     check("shopper_login_name", sql`${t.loginName} ~ '^[A-Za-z0-9]{8,14}$'`),
     check("shopper_real_name", sql`length(${t.realName}) between 1 and 20`),
     check("shopper_nickname", sql`length(${t.nickname}) between 1 and 20`),
+  ],
+);
+
+/** The tags with which staff group shoppers. They are in lower case, as `parseTags` in the contract writes them. */
+export const shopperTag = pgTable(
+  "shopper_tag",
+  {
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id, { onDelete: "cascade" }),
+    tag: text("tag").notNull(),
+    addedAt: momentColumn("added_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shopperId, t.tag] }),
+    index("shopper_tag_shoppers").on(t.tag, t.shopperId),
   ],
 );
 

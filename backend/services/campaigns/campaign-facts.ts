@@ -42,6 +42,7 @@ export async function toCampaignFacts(
     total: written.total ?? null,
     perShopper: written.perShopper,
     audience,
+    tag: written.tag ?? null,
     code: audience === "code" && code !== undefined ? code.toUpperCase() : null,
     offered: audience === "code" && written.offered,
   };
@@ -85,6 +86,7 @@ export function toAuditFacts({ name, ...campaign }: CampaignFacts): AuditFacts {
     total: campaign.total ?? undefined,
     perShopper: campaign.perShopper,
     audience: campaign.audience,
+    tag: campaign.tag ?? undefined,
     code: campaign.code ?? undefined,
     offered: campaign.offered,
   };
@@ -100,13 +102,14 @@ export function toCampaignSubject({ id, name }: Pick<CampaignRecord, "id" | "nam
  * campaign do not affect it.
  */
 export function createCampaignCoupon(campaign: CampaignRecord, now: Date) {
-  const { id, name, discountCents, percent, minSpendCents, scope, scopeCodes } = campaign;
+  const { id, name, discountCents, percent, minSpendCents, scope, scopeCodes, tag } = campaign;
   return {
     campaignId: id,
     name,
     discountCents,
     percent,
     minSpendCents,
+    tag,
     scope: scope === "any" ? COUPON_SCOPE.any : COUPON_SCOPE.products,
     productIds: scope === "products" ? scopeCodes : [],
     brandCodes: scope === "brands" ? scopeCodes : [],

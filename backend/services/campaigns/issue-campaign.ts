@@ -16,6 +16,7 @@ import {
 } from "../../database/campaigns";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
+import { findTags } from "../../database/shopper-tags";
 import { findShopperByLoginName } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import { getCampaignCurrentState } from "../../rules/campaigns";
@@ -34,7 +35,7 @@ interface ToIssue extends CampaignVersion {
  * each shopper below the maximum for each shopper. A manual campaign gives a coupon to the named shopper. Other
  * campaigns give coupons when shoppers register or claim.
  * Throws `notFound`, `versionConflict` or `campaignClosed`. Throws `createInvalidFieldError` if the time is over, if the login
- * name is missing, unknown or has enough coupons, or if too few coupons are left. No coupon is issued if it throws.
+ * name is missing, unknown, lacks the tag of the campaign or has enough coupons, or if too few coupons are left. No coupon is issued if it throws.
  */
 export async function issueCampaignByStaff(
   shop: Shop,
@@ -74,6 +75,10 @@ async function findReceivers(
   if (loginName === undefined) throw createInvalidFieldError("loginName", "loginName.required");
   const shopper = await findShopperByLoginName(tx, loginName);
   if (shopper === undefined) throw createInvalidFieldError("loginName", "grant.unknown");
+  if (campaign.tag !== null) {
+    const tags = (await findTags(tx, [shopper.id])).get(shopper.id) ?? [];
+    if (!tags.includes(campaign.tag)) throw createInvalidFieldError("loginName", "grant.noTag");
+  }
   if ((await countShopperCoupons(tx, campaign.id, shopper.id)) >= campaign.perShopper)
     throw createInvalidFieldError("loginName", "grant.hasEnough");
   return [shopper.id];

@@ -127,7 +127,7 @@ export function evaluateCoupons(
 
 /**
  * Gives the shopper a coupon of the campaign that a code belongs to. Throws `couponClaimed` if the shopper has enough
- * coupons. Throws `couponUnknown` if the code is unknown, used up, expired, not valid yet or paused. Throws
+ * coupons. Throws `couponUnknown` if the code is unknown, used up, expired, not valid yet, paused, or for other shoppers. Throws
  * `tooManyRequests` to prevent guessing.
  */
 export async function claimCoupon(
@@ -137,7 +137,7 @@ export async function claimCoupon(
 ): Promise<CouponRecord> {
   await countUseOrThrow(shop, "couponByShopper", shopperId);
   return runInTransaction(shop.db, async (tx) => {
-    const found = await findByClaimCode(tx, code);
+    const found = await findByClaimCode(tx, code, shopperId);
     if (found === undefined) throw new Refusal("couponUnknown");
     // Check this first, so that a shopper with enough coupons gets this reason and not `couponUnknown`.
     await requireFewer(tx, shopperId, found);

@@ -7,6 +7,7 @@ import { getHistory, recordAuditEntry, type StaffActor } from "../../database/au
 import { getShopNow } from "../../database/clock";
 import { findOwnData } from "../../database/shopper-data";
 import { listSessions } from "../../database/sessions";
+import { findTags } from "../../database/shopper-tags";
 import { findShopper, type ShopperRecord } from "../../database/shoppers";
 import {
   countShoppersForStaff,
@@ -20,12 +21,31 @@ import { DELIVERY_MASKS, SHOPPER_MASKS } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 
-type ListedShopper = ReturnType<typeof maskShopper> & { orders: number };
+type ListedShopper = ReturnType<typeof maskShopper> & {
+  orders: number;
+  tags: readonly string[];
+};
 
-/** Returns a page of shoppers. Personal data is masked. */
+/** Returns a page of shoppers. Personal data is masked. Tags are left out for staff who may not see personal data. */
 export async function readShoppers(shop: Shop, query: ShoppersQuery): Promise<Page<ListedShopper>> {
   const { rows, total } = await listShoppersForStaff(shop.db, query);
-  return { rows: rows.map(({ orders, ...owner }) => ({ ...maskShopper(owner), orders })), total };
+  const tags = await findShownTags(shop, rows, query.searchesPersonalData);
+  return {
+    rows: rows.map(({ orders, ...owner }) => ({
+      ...maskShopper(owner),
+      orders,
+      tags: tags.get(owner.id) ?? [],
+    })),
+    total,
+  };
+}
+
+async function findShownTags(
+  shop: Shop,
+  shoppers: readonly Pick<ShopperRecord, "id">[],
+  seesPersonalData: boolean,
+) {
+  return findTags(shop.db, seesPersonalData ? shoppers.map(({ id }) => id) : []);
 }
 
 /**
@@ -46,35 +66,41 @@ export async function exportShoppers(
       after: { total: await countShoppersForStaff(shop.db, query) },
       subject: { kind: "shopper", id: null, name: "CSV" },
     });
+  const tags = await findShownTags(shop, rows, query.searchesPersonalData);
   const shown = ({ orders, ...owner }: (typeof rows)[number]) => {
     const { realName, email, phone } = owner;
     return {
       ...maskShopper(owner),
       ...(query.searchesPersonalData && { realName, email, phone }),
       orders,
+      tags: tags.get(owner.id) ?? [],
     };
   };
   return { rows: rows.map(shown), total };
 }
 
 /**
- * Returns a shopper with orders, coupons, addresses and valid sessions. Personal data is masked. Throws `notFound`.
+ * Returns a shopper with orders, coupons, addresses and valid sessions. Personal data is masked. Tags are left out for
+ * staff who may not see personal data. Throws `notFound`.
  */
-export async function readShopper(shop: Shop, shopperId: string) {
+export async function readShopper(shop: Shop, shopperId: string, seesPersonalData: boolean) {
   const owner = await requireShopper(shop, shopperId);
   const now = await getShopNow(shop.db);
-  const [factor, spending, lastOrders, coupons, addresses, sessions, history] = await Promise.all([
-    findEnabledFactor(shop.db, shopperId),
-    getShopperSpending(shop.db, shopperId),
-    findNewestOrders(shop.db, shopperId),
-    findShopperCoupons(shop.db, shopperId),
-    listAddresses(shop.db, shopperId),
-    listSessions(shop.db, shopperId),
-    getHistory(shop.db, { kind: "shopper", id: shopperId }),
-  ]);
+  const [tags, factor, spending, lastOrders, coupons, addresses, sessions, history] =
+    await Promise.all([
+      findShownTags(shop, [owner], seesPersonalData),
+      findEnabledFactor(shop.db, shopperId),
+      getShopperSpending(shop.db, shopperId),
+      findNewestOrders(shop.db, shopperId),
+      findShopperCoupons(shop.db, shopperId),
+      listAddresses(shop.db, shopperId),
+      listSessions(shop.db, shopperId),
+      getHistory(shop.db, { kind: "shopper", id: shopperId }),
+    ]);
   return {
     ...maskShopper(owner),
     ...spending,
+    tags: tags.get(shopperId) ?? [],
     blockReason: owner.blockReason,
     factorSince: factor?.totpSince ?? null,
     lastOrders,

@@ -64,6 +64,9 @@ export const staffCampaigns = {
     code: "Shoppers who enter a code",
     hand: "Individual shoppers",
   },
+  tag: "Only for shoppers with this tag",
+  tagHint:
+    "Leave empty for all shoppers. Without the tag, shoppers cannot see, claim or use the coupons.",
   total: "Total number",
   totalHint: "Leave empty for no limit.",
   perShopper: "Limit per shopper",

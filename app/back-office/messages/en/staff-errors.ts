@@ -87,6 +87,18 @@ export const staffErrors = {
     format: "One of the rows is not valid. Please tick them again.",
     range: "At most 4,000 rows can be ticked.",
   },
+  tags: {
+    required: "Please enter a tag.",
+    length: "A tag can have at most 30 characters.",
+    format: "The tag contains characters that cannot be used.",
+    range: "A shopper can have at most 10 tags.",
+  },
+  tag: {
+    required: "Please enter a tag.",
+    length: "The tag can have at most 30 characters.",
+    format: "The tag cannot contain commas or special characters.",
+    notNew: "New shoppers have no tags yet. Leave the tag empty or choose another audience.",
+  },
   refundIds: {
     required: "Please tick a request first.",
     format: "One of the requests is not valid. Please tick them again.",
@@ -120,6 +132,7 @@ export const staffErrors = {
   grant: {
     toWhom: "Please enter a shopper's login account, or issue it to every shopper.",
     unknown: "No shopper has this login account.",
+    noTag: "This shopper does not have the tag of the campaign.",
     hasEnough: "This shopper has reached the limit per shopper.",
   },
   desc: {

@@ -307,6 +307,8 @@ export const staff = {
       refillReminder: "Refill reminder",
     },
     resend: "Send again",
+    ofShopper: "Emails to one shopper",
+    ofOrder: "Emails about one order",
     resendFailed: "Send all {{count}} failed emails again",
   },
   log: staffLog,

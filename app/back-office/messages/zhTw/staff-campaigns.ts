@@ -56,6 +56,8 @@ export const staffCampaigns = {
     code: "輸入優惠碼的顧客",
     hand: "逐一指定的顧客",
   },
+  tag: "只給有這個標籤的顧客",
+  tagHint: "留空即所有顧客。沒有標籤的顧客看不到，也不能領取或使用。",
   total: "總數",
   totalHint: "留空為不限張數。",
   perShopper: "每位顧客最多",

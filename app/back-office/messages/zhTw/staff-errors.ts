@@ -75,6 +75,18 @@ export const staffErrors = {
     format: "有一列不能使用，請重新勾選。",
     range: "最多可以勾選 4,000 列。",
   },
+  tags: {
+    required: "請輸入標籤。",
+    length: "每個標籤最多 30 個字。",
+    format: "標籤含有不能使用的字元。",
+    range: "每位顧客最多 10 個標籤。",
+  },
+  tag: {
+    required: "請輸入標籤。",
+    length: "標籤最多 30 個字。",
+    format: "標籤不能含有逗號和特別字元。",
+    notNew: "新註冊的顧客還沒有標籤，請留空或選擇其他派發方式。",
+  },
   refundIds: { required: "請先勾選最少一個申請。", format: "有一個申請不能使用，請重新勾選。" },
   roleCodes: { required: "請選擇最少一個角色。", format: "有一個角色不能使用，請重新選擇。" },
   permissions: {
@@ -100,6 +112,7 @@ export const staffErrors = {
   grant: {
     toWhom: "請輸入一位顧客的登入帳號，或勾選發給所有顧客。",
     unknown: "沒有這個登入帳號。",
+    noTag: "這位顧客沒有活動指定的標籤。",
     hasEnough: "這位顧客已達每位顧客的上限。",
   },
   desc: {

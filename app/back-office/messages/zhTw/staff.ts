@@ -297,6 +297,8 @@ export const staff = {
       refillReminder: "用完提醒",
     },
     resend: "再寄一次",
+    ofShopper: "寄給這位顧客的電郵",
+    ofOrder: "關於這張訂單的電郵",
     resendFailed: "把 {{count}} 封失敗電郵全部再寄一次",
   },
   log: staffLog,

@@ -11,12 +11,14 @@ import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { COUPON_CODE_LENGTH } from "@contract/model/limits";
+import { SHOPPER_TAG_LENGTH } from "@contract/staff/limits";
 import { CAMPAIGN_AUDIENCES } from "@contract/staff/states";
 import { CheckField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import { getBilingualText } from "@contract/model/languages";
 import { formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
+import { TAG_SUGGESTIONS_ID, TagSuggestions } from "~/back-office/ui/tag-suggestions";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import {
   toCampaignValues,
@@ -71,6 +73,7 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
             typed={typed}
             offered={campaign?.offered ?? false}
             isDraft={campaign === null || campaign.standing === "draft"}
+            tags={choices.tags}
           />
           <SaveButton isOut={campaign !== null && campaign.issued > 0} closed={closed} />
         </fieldset>
@@ -98,10 +101,12 @@ interface AudienceFieldsProps {
   readonly offered: boolean;
   /** True until staff issue the campaign. The audience cannot be changed later. */
   readonly isDraft: boolean;
+  /** The tags in use, which the field suggests. */
+  readonly tags: readonly string[];
 }
 
 /** Shows the audience, the number of coupons and the code. */
-function AudienceFields({ field, typed, offered, isDraft }: AudienceFieldsProps) {
+function AudienceFields({ field, typed, offered, isDraft, tags }: AudienceFieldsProps) {
   const { t } = useTranslation();
   const audience = field("audience");
   const offeredTo = isDraft
@@ -116,6 +121,15 @@ function AudienceFields({ field, typed, offered, isDraft }: AudienceFieldsProps)
           </option>
         ))}
       </SelectField>
+      <TagSuggestions tags={tags} />
+      <Field
+        {...field("tag")}
+        label={t("staff.campaigns.tag")}
+        hint={t("staff.campaigns.tagHint")}
+        list={TAG_SUGGESTIONS_ID}
+        maxLength={SHOPPER_TAG_LENGTH.max}
+        autoComplete="off"
+      />
       <Field
         {...field("total")}
         label={t("staff.campaigns.total")}
@@ -133,7 +147,7 @@ function AudienceFields({ field, typed, offered, isDraft }: AudienceFieldsProps)
   );
 }
 
-function CodeFields({ field, typed, offered }: Omit<AudienceFieldsProps, "isDraft">) {
+function CodeFields({ field, typed, offered }: Omit<AudienceFieldsProps, "isDraft" | "tags">) {
   const { t } = useTranslation();
   return (
     <>

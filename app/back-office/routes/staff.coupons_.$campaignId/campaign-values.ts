@@ -21,6 +21,7 @@ export const CAMPAIGN_FIELDS = [
   "total",
   "perShopper",
   "audience",
+  "tag",
   "code",
 ] as const;
 
@@ -42,6 +43,7 @@ export function createCampaignValues(today: string): CampaignValues {
     total: "",
     perShopper: "1",
     audience: "everyone",
+    tag: "",
     code: "",
   };
 }
@@ -63,6 +65,7 @@ export function toCampaignValues(campaign: StaffCampaignDetail): CampaignValues 
     total: String(rest.total ?? ""),
     perShopper: String(rest.perShopper),
     audience: rest.audience,
+    tag: rest.tag,
     code: rest.code,
   };
 }

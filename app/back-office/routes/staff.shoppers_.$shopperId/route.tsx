@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { staffShopperTagList } from "@contract/staff/shopper-tags";
 import { staffShopperDetail } from "@contract/staff/shoppers";
 import { handleForm } from "~/forms/form-action.server";
 import { ConfirmationPage } from "~/forms/confirmation-page";
@@ -31,6 +32,7 @@ import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
 import { TotalAmount } from "~/ui/price";
 import { ShopperFacts } from "./shopper-facts";
+import { ShopperTags } from "./shopper-tags";
 import { staffShopperAction, type ShopperActionResult } from "./work-on-shopper.server";
 
 export const handle = { access: "staff", permission: "shoppers.see" } satisfies RouteHandle;
@@ -39,8 +41,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { shopperId = "" } = params;
-  const shopper = getDataOrThrow(await callBackend(context, staffShopperDetail, { shopperId }));
-  return { shopper, head: makeAdminHead(context, "shoppers", shopper.loginName) };
+  const [found, tags] = await Promise.all([
+    callBackend(context, staffShopperDetail, { shopperId }),
+    callBackend(context, staffShopperTagList),
+  ]);
+  const shopper = getDataOrThrow(found);
+  // If the tags in use cannot be loaded, show the page without suggestions.
+  const suggested = tags.ok ? tags.data.tags : [];
+  return { shopper, suggested, head: makeAdminHead(context, "shoppers", shopper.loginName) };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -49,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
 
 /** Shows a shopper's orders, coupons and sessions, and the actions on the account. */
 export default function StaffShopperPage() {
-  const { shopper } = useLoaderData<typeof loader>();
+  const { shopper, suggested } = useLoaderData<typeof loader>();
   const result = useFormResult<ShopperActionResult>();
   const { t } = useTranslation();
   const { shopperId, loginName } = shopper;
@@ -80,6 +88,7 @@ export default function StaffShopperPage() {
           <ShopperCoupons coupons={shopper.coupons} />
         </div>
         <div className="stack">
+          <ShopperTags shopper={shopper} suggested={suggested} refused={result} here={here} />
           <ShopperSessions shopper={shopper} here={here} />
           {!shopper.erased && <ShopperActions shopper={shopper} refused={result} here={here} />}
         </div>
@@ -199,11 +208,12 @@ function ShopperCoupons({ coupons }: Pick<StaffShopperDetail, "coupons">) {
 /** Shows the newest orders with links. */
 function ShopperOrders({ shopper }: { readonly shopper: StaffShopperDetail }) {
   const { t } = useTranslation();
-  const { lastOrders: orders, loginName: keyword } = shopper;
+  const { shopperId, lastOrders: orders, loginName: keyword } = shopper;
   const mayOpen = useMayOpen();
   const lists = [
-    { section: "orders", status: ORDER_STATUS.all },
-    { section: "refunds", status: "all" },
+    { section: "orders", query: { status: ORDER_STATUS.all, keyword } },
+    { section: "refunds", query: { status: "all", keyword } },
+    { section: "mails", query: { shopperId } },
   ] as const;
   const lang = useLanguage();
   return (
@@ -214,8 +224,8 @@ function ShopperOrders({ shopper }: { readonly shopper: StaffShopperDetail }) {
         <p className="row">
           {lists
             .filter(({ section }) => mayOpen(section))
-            .map(({ section, status }) => (
-              <a key={section} href={toStaffHref(ADMIN_SECTIONS[section], { status, keyword })}>
+            .map(({ section, query }) => (
+              <a key={section} href={toStaffHref(ADMIN_SECTIONS[section], query)}>
                 {t(`staff.parts.${section}`)}
               </a>
             ))}

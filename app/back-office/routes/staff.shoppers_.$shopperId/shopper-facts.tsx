@@ -21,8 +21,8 @@ interface ShopperFactsProps {
 export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { shopperId, nickname, createTime, spentCents, orders, blockReason, erased, factorSince } =
-    shopper;
+  const { shopperId, nickname, createTime, blockReason, erased, factorSince } = shopper;
+  const { orders, paidCents, refundedCents, spentCents } = shopper;
   const { realName, email, phone } = shown ?? shopper;
   const { seesPersonalData } = useStaffRights();
   const line = (name: Fact, value: ReactNode) =>
@@ -42,6 +42,8 @@ export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
         {shown !== null && line("whatsApp", shown.whatsApp)}
         {line("since", formatDateTime(createTime, lang))}
         {line("orders", orders)}
+        {line("paid", <TotalAmount cents={paidCents} />)}
+        {line("refunded", <TotalAmount cents={refundedCents} />)}
         {line("spent", <TotalAmount cents={spentCents} />)}
         {factorSince !== null && line("factorSince", formatDateTime(factorSince, lang))}
         {line("blockReason", blockReason)}
@@ -73,6 +75,8 @@ type Fact =
   | "whatsApp"
   | "since"
   | "orders"
+  | "paid"
+  | "refunded"
   | "spent"
   | "blockReason";
 

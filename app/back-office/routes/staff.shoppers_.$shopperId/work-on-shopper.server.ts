@@ -1,3 +1,4 @@
+import { staffShopperTags } from "@contract/staff/shopper-tags";
 import {
   staffShopperBlock,
   staffShopperEndSessions,
@@ -9,7 +10,7 @@ import {
   type ShownShopper,
 } from "@contract/staff/shoppers";
 import { isConfirmed } from "~/forms/confirmation-field";
-import { defineFormAction } from "~/forms/form-action.server";
+import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import {
   askForConfirmation,
   showFormAgain,
@@ -50,6 +51,8 @@ export const staffShopperAction = defineFormAction<
       input,
       "shopper.sessionsEnded",
     ),
+  addTags: ({ shopperId, tags }, args) => changeTags("add", { shopperId, tags }, args),
+  removeTags: ({ shopperId, tags }, args) => changeTags("remove", { shopperId, tags }, args),
   resetMail: async (input, { context }) =>
     toOutcome(
       await callBackend(context, staffShopperResetPassword, input),
@@ -65,6 +68,22 @@ export const staffShopperAction = defineFormAction<
     return redirectWithNotice(ADMIN_SECTIONS.shoppers, { key: "shopper.erased" });
   },
 });
+
+async function changeTags(
+  act: "add" | "remove",
+  { shopperId, tags }: { readonly shopperId: string; readonly tags: string[] },
+  { context }: FormArgs,
+): Promise<FormOutcome> {
+  const answer = await callBackend(context, staffShopperTags, {
+    act,
+    tags,
+    shopperIds: [shopperId],
+  });
+  const refusal = answer.ok ? answer.data.rows[0]?.refusal : null;
+  if (refusal === "invalidField") return showFormAgain({ fieldErrors: { tags: "tags.range" } });
+  if (refusal === "notFound") return showFailure({ kind: "refusal", errKey: "notFound" });
+  return toOutcome(answer, { shopperId }, act === "add" ? "shopper.tagged" : "shopper.untagged");
+}
 
 function toOutcome(
   answer: Answer<unknown>,
