@@ -66,8 +66,8 @@ const NOT_TYPED_FIELDS = new Set([
   "group",
   // Fields of webhooks and API keys: checkboxes, a choice and an id.
   ...["events", "expiryDays", "deliveryId"],
-  // The checkbox of single-key shortcuts, and the columns of a list.
-  ...["singleKeys", "columns"],
+  // Settings of the back office: checkboxes.
+  ...["columns", "singleKeys"],
   // The choice of a pick-up point.
   ...["deliveryWay", "pickupCode", "district"],
 ]);
@@ -88,7 +88,9 @@ const SHORT_FIELDS = new Set([
   ...["returnAddress", "amount", "name", "nameEn", "discount", "minSpend", "days", "words"],
   ...["person", "personEn", "wordsEn", "weeks", "answer"],
   ...["block", "brandColour", "accentColour"],
-  ...["pickupText", "viewName"],
+  "pickupText",
+  // Names of saved views, and tags of shoppers.
+  ...["viewName", "tag", "tags"],
   // The rows of the product list, and a stock change.
   ...["row", "change"],
   ...["reference", "instructions", "instructionsEn"],

@@ -34,8 +34,9 @@ interface ToIssue extends CampaignVersion {
  * Starts a campaign and returns the number of coupons that were issued now. A campaign for everyone gives coupons to
  * each shopper below the maximum for each shopper. A manual campaign gives a coupon to the named shopper. Other
  * campaigns give coupons when shoppers register or claim.
- * Throws `notFound`, `versionConflict` or `campaignClosed`. Throws `createInvalidFieldError` if the time is over, if the login
- * name is missing, unknown, lacks the tag of the campaign or has enough coupons, or if too few coupons are left. No coupon is issued if it throws.
+ * Throws `notFound`, `versionConflict` or `campaignClosed`. Throws `createInvalidFieldError` if the time is over, or if
+ * too few coupons are left. It also throws this error if the login name is missing or unknown, or if the shopper lacks
+ * the tag of the campaign or has enough coupons. No coupon is issued if it throws.
  */
 export async function issueCampaignByStaff(
   shop: Shop,
