@@ -231,7 +231,7 @@ function toRefundInFull(full: StaffRefund): refundCalls.StaffRefundDetail {
     ...refund,
     ...toRefundRow({ refund, orderNo: order.orderNo }),
     proposedBy: refund.proposedBy ?? "",
-    items: lines.map(toRefundGoods),
+    items: lines.map((goods) => ({ ...toRefundGoods(goods), productId: goods.line.productId })),
     loginName,
     orderStatus: order.status,
     clauses: full.clauses,

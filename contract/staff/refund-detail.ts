@@ -3,6 +3,7 @@ import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import * as f from "../model/fields";
+import { goodsParts } from "../shop/orders";
 import { refundBody, refundParts } from "../shop/refunds";
 import { PAYOUT_STATUSES, REFUND_PROGRESS } from "../model/states";
 
@@ -33,6 +34,8 @@ export const staffRefundDetail = call({
   reply: c.object({
     ...refundParts,
     ...refundBody,
+    /** The returned goods, each with its product. */
+    items: c.list(c.object({ ...goodsParts, productId: c.orElse(c.text, "") })),
     shopperId: c.orElse(c.text, ""),
     loginName: c.text,
     orderStatus: c.number,

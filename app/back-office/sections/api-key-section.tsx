@@ -11,8 +11,6 @@ import { formatDateTime, formatHkd } from "~/locales/formats";
 import type { NoticeKind } from "~/locales/notices";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { ShopForm } from "~/ui/shop-form";
 import { revokeApiKeyForm } from "../forms/edit-api-key";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import {
@@ -25,6 +23,7 @@ import {
   type TextHelpers,
 } from "./define-section";
 import { makeConfirmedHandler } from "./define-section.server";
+import { Button, ShopForm } from "../ui/fields";
 
 const LIST = ADMIN_SECTIONS.apiKeys;
 const getKeyHref = ({ id }: Pick<StaffApiKey, "id">) => `${LIST}/${id}`;

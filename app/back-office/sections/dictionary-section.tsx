@@ -17,10 +17,7 @@ import { defineFormAction } from "~/forms/form-action.server";
 import { formatTickedRow } from "~/forms/ticked-rows";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { NoticeBox } from "~/ui/notice";
-import { ShopForm } from "~/ui/shop-form";
 import { Tabs } from "~/ui/tabs";
 import {
   addDictionaryEntryForm,
@@ -49,6 +46,7 @@ import {
 } from "./define-section.server";
 import { makeEditFieldProps, selectFormVersion } from "./edit-fields";
 import { toStaffHref } from "./staff-href";
+import { Button, Field, OnlyToChange, ShopForm } from "../ui/fields";
 
 interface DictionaryView extends ListView {
   readonly type: DictionaryType;
@@ -194,7 +192,9 @@ export const dictionarySection = defineSection<StaffDictionaryEntry, DictionaryV
   },
   errorsAbout: "entry",
   above: renderIntroduction,
-  below: renderAddForm,
+  below: (tools) => (
+    <OnlyToChange isRejected={tools.refused !== undefined}>{renderAddForm(tools)}</OnlyToChange>
+  ),
   forms: () => [
     defineFormAction(addDictionaryEntryForm, {
       save: makeHandler({

@@ -26,10 +26,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { Picture } from "~/ui/picture";
-import { ShopForm } from "~/ui/shop-form";
 import {
   addEntryForm,
   editEntryForm,
@@ -54,6 +51,7 @@ import {
 import { makeHandler, makeConfirmedHandler } from "./define-section.server";
 import { selectFormVersion } from "./edit-fields";
 import { toStaffHref } from "./staff-href";
+import { Button, Field, OnlyToChange, ShopForm } from "../ui/fields";
 
 const ENTRY_SECTIONS = { question: "questions", case: "cases" } as const satisfies Record<
   EntryKind,
@@ -98,7 +96,11 @@ function defineEntrySection(kind: EntryKind) {
     },
     errorsAbout: "content",
     above: ({ t }) => <p className="soft">{t(`staff.entries.lead.${kind}`)}</p>,
-    below: (tools) => renderAddForm(kind, tools),
+    below: (tools) => (
+      <OnlyToChange isRejected={tools.refused !== undefined}>
+        {renderAddForm(kind, tools)}
+      </OnlyToChange>
+    ),
     forms: () => [
       defineFormAction(addEntryForm, { save: (input, args) => addEntry(kind, input, args) }),
       defineFormAction(moveEntryForm, {

@@ -20,9 +20,7 @@ import { formatDateTime } from "~/locales/formats";
 import type { Translate } from "~/locales/translate";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
-import { ShopForm } from "~/ui/shop-form";
 import { manyMailsForm, resendMailsForm } from "../forms/resend-mails";
 import type { BulkResults } from "../ui/bulk-form";
 import { SectionLink } from "../ui/section-link";
@@ -31,6 +29,7 @@ import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
 import { defineSection, type ListContext, type ListView } from "./define-section";
 import { makeHandler, makeBulkHandler } from "./define-section.server";
 import { toStaffHref } from "./staff-href";
+import { Button, ShopForm } from "../ui/fields";
 
 interface MailView extends ListView {
   readonly status: MailStatus | "all";

@@ -20,8 +20,6 @@ import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { formatDateTime } from "~/locales/formats";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { Button } from "~/ui/button";
-import { ShopForm } from "~/ui/shop-form";
 import { addNoticeForm, editNoticeForm } from "../forms/edit-notice";
 import { NoticeFields, type NoticeValues } from "../ui/notice-fields";
 import { MailingConfirmation, NoticeMailing } from "../ui/notice-mailing";
@@ -39,6 +37,7 @@ import {
 } from "./define-section";
 import { makeHandler, makeConfirmedHandler } from "./define-section.server";
 import { formatMinute, selectFormVersion } from "./edit-fields";
+import { Button, OnlyToChange, ShopForm } from "../ui/fields";
 
 interface NoticeView extends ListView {
   /** True for the list of ended announcements. */
@@ -92,7 +91,9 @@ export const noticeSection = defineSection<StaffNotice, NoticeView>({
       name: t(`staff.notices.tab.${each}`),
       current: (each === "ended") === view.ended,
     })),
-  below: renderAddForm,
+  below: (tools) => (
+    <OnlyToChange isRejected={tools.refused !== undefined}>{renderAddForm(tools)}</OnlyToChange>
+  ),
   forms: () => [
     defineFormAction(addNoticeForm, {
       // Redirect to the page of the new announcement, because it offers a preview.

@@ -29,6 +29,7 @@ import {
   readTickedOrders,
 } from "./order-search.server";
 import { toPageSizeQuery, toStaffHref } from "./staff-href";
+import { ActionDetails } from "../ui/fields";
 
 interface OrderView extends ListView {
   readonly status: OrderStatusFilter;
@@ -241,10 +242,10 @@ function renderNextStep(
   if (step === "trace") return <TraceForm {...form} />;
   if (step === null || detailStatus === DETAIL_STATUS.applying) return null;
   return (
-    <details open={form.refused !== undefined || rows.length === 1}>
+    <ActionDetails open={form.refused !== undefined || rows.length === 1}>
       <summary>{t("staff.orders.ship")}</summary>
       <ShipForm {...form} />
-    </details>
+    </ActionDetails>
   );
 }
 

@@ -24,12 +24,8 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getFileError, sendFile } from "~/prod-api/send-file.server";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field, TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { getPictureHref } from "~/ui/picture";
-import { ShopForm } from "~/ui/shop-form";
 import { addPayMethodForm, editPayMethodForm } from "../forms/edit-payment-method";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import {
@@ -41,6 +37,7 @@ import {
   type ListView,
 } from "./define-section";
 import { makeEditFieldProps, isTicked, selectFormVersion } from "./edit-fields";
+import { Button, CheckField, Field, OnlyToChange, ShopForm, TextField } from "../ui/fields";
 
 const LIST = ADMIN_SECTIONS.payMethods;
 const getMethodHref = ({ code }: Pick<StaffPayMethod, "code">) => `${LIST}/${code}`;
@@ -79,20 +76,22 @@ export const payMethodSection = defineSection<StaffPayMethod, ListView>({
   errorsAbout: "entry",
   above: ({ t }) => <p className="soft">{t("staff.payMethods.lead")}</p>,
   below: ({ refused, total, t }) => (
-    <ShopForm action={LIST} encType="multipart/form-data" className="card stack" noValidate>
-      <h2>{t("staff.payMethods.add")}</h2>
-      <Field
-        {...makeEditFieldProps({ refused, saved: { code: "" } })("code")}
-        label={t("staff.payMethods.code")}
-        hint={t("staff.payMethods.codeHint")}
-        maxLength={PAY_METHOD_CODE_LENGTH.max}
-        required
-      />
-      <MethodFields refused={refused} saved={{ ...BLANK, order: total + 1 }} />
-      <div>
-        <Button intent="save">{t("staff.payMethods.add")}</Button>
-      </div>
-    </ShopForm>
+    <OnlyToChange isRejected={refused !== undefined}>
+      <ShopForm action={LIST} encType="multipart/form-data" className="card stack" noValidate>
+        <h2>{t("staff.payMethods.add")}</h2>
+        <Field
+          {...makeEditFieldProps({ refused, saved: { code: "" } })("code")}
+          label={t("staff.payMethods.code")}
+          hint={t("staff.payMethods.codeHint")}
+          maxLength={PAY_METHOD_CODE_LENGTH.max}
+          required
+        />
+        <MethodFields refused={refused} saved={{ ...BLANK, order: total + 1 }} />
+        <div>
+          <Button intent="save">{t("staff.payMethods.add")}</Button>
+        </div>
+      </ShopForm>
+    </OnlyToChange>
   ),
   forms: () => [
     defineFormAction(addPayMethodForm, {

@@ -15,19 +15,20 @@ import { formatDateTime, formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { TotalAmount } from "~/ui/price";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
 import { confirmPaymentForm } from "../forms/confirm-payment";
 import { PayTypeOptions } from "../ui/pay-type-options";
 import { RowForm } from "../ui/row-form";
+import { useMayOpen } from "../ui/section-link";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toKeywordQuery, toStaffQuery } from "./admin-view.server";
 import { defineSection, type ListContext, type ListView } from "./define-section";
 import { makeHandler } from "./define-section.server";
 import { makeEditFieldProps } from "./edit-fields";
 import { parseDayParam } from "./parse-day-param";
+import { toStaffHref } from "./staff-href";
+import { ActionDetails, Button, Field } from "../ui/fields";
 
 interface PaymentView extends ListView {
   readonly view: View;
@@ -102,9 +103,12 @@ export const paymentSection = defineSection<StaffPayment, PaymentView, Totals>({
         orderId === null ? (
           <span className="number">{orderNo}</span>
         ) : (
-          <a className="number" href={`${ADMIN_SECTIONS.orders}/${orderId}`}>
-            {orderNo}
-          </a>
+          <>
+            <a className="number" href={`${ADMIN_SECTIONS.orders}/${orderId}`}>
+              {orderNo}
+            </a>{" "}
+            <MailsLink orderId={orderId} />
+          </>
         ),
     },
     shopper: {
@@ -296,7 +300,7 @@ function renderRejectForm({ payNo }: StaffPayment, { refused, here, t }: Tools) 
   const mark = `reject-${payNo}`;
   const typed = refused?.formId === mark ? refused : undefined;
   return (
-    <details open={typed !== undefined}>
+    <ActionDetails open={typed !== undefined}>
       <summary>{t("staff.payments.reject")}</summary>
       <RowForm mark={mark} action={here} values={{ payNo }} className="stack" data-gap="small">
         <Field
@@ -310,6 +314,13 @@ function renderRejectForm({ payNo }: StaffPayment, { refused, here, t }: Tools) 
           {t("staff.payments.reject")}
         </Button>
       </RowForm>
-    </details>
+    </ActionDetails>
   );
+}
+
+/** Links to the mails about an order. */
+function MailsLink({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation();
+  if (!useMayOpen()("mails")) return null;
+  return <a href={toStaffHref(ADMIN_SECTIONS.mails, { orderId })}>{t("staff.parts.mails")}</a>;
 }

@@ -27,6 +27,7 @@ import { decideRefundAction } from "./decide-refund.server";
 import { defineSection, type CallBackend, type ListContext, type ListView } from "./define-section";
 import { makeBulkHandler } from "./define-section.server";
 import { toStaffHref } from "./staff-href";
+import { ActionDetails } from "../ui/fields";
 
 /**
  * The tabs of the list, the most urgent first. The tab `approved` contains exchanges whose replacement must
@@ -206,13 +207,13 @@ function renderDecision(refund: StaffRefund, { refused, here, rows, t }: Tools) 
   return (
     <>
       {isOpen && (
-        <details open={own !== undefined || rows.length === 1}>
+        <ActionDetails open={own !== undefined || rows.length === 1}>
           <summary>{t("staff.refunds.column.decide")}</summary>
           <div className="stack">
             <ReturnedGoods refund={refund} />
             <RefundDecisionForm refund={refund} action={here} refused={own} />
           </div>
-        </details>
+        </ActionDetails>
       )}
       {progress === "replacementSent" && (
         <TraceForm orderId={orderId} action={SHIPPED} refused={undefined} />

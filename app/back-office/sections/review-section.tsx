@@ -13,8 +13,6 @@ import { formatDateTime } from "~/locales/formats";
 import { getLangAttribute } from "~/locales/lang-of-text";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Field, TextField } from "~/ui/field";
 import { Stars } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
 import { decideReviewForm } from "../forms/decide-review";
@@ -25,6 +23,7 @@ import { defineSection, type ListContext, type ListView } from "./define-section
 import { makeHandler } from "./define-section.server";
 import { makeEditFieldProps } from "./edit-fields";
 import { toStaffHref } from "./staff-href";
+import { ActionDetails, Button, Field, TextField } from "../ui/fields";
 
 /** The tabs of the list, the most urgent first. */
 const TABS = ["waiting", "reported", "shown", "hidden", "all"] as const;
@@ -199,7 +198,7 @@ function decisionForms(row: StaffReview, { refused, here, t }: Tools) {
         </RowForm>
       )}
       {state !== "hidden" && (
-        <details open={typedIn(hiding) !== undefined}>
+        <ActionDetails open={typedIn(hiding) !== undefined}>
           <summary>{t("staff.reviews.hide")}</summary>
           <RowForm mark={hiding} action={here} values={values} className="stack">
             <Field
@@ -214,9 +213,9 @@ function decisionForms(row: StaffReview, { refused, here, t }: Tools) {
               {t("staff.reviews.hide")}
             </Button>
           </RowForm>
-        </details>
+        </ActionDetails>
       )}
-      <details open={typedIn(answering) !== undefined}>
+      <ActionDetails open={typedIn(answering) !== undefined}>
         <summary>{t("staff.reviews.answer")}</summary>
         <RowForm mark={answering} action={here} values={values} className="stack">
           <TextField
@@ -233,7 +232,7 @@ function decisionForms(row: StaffReview, { refused, here, t }: Tools) {
             {t("staff.reviews.save")}
           </Button>
         </RowForm>
-      </details>
+      </ActionDetails>
     </div>
   );
 }

@@ -14,9 +14,7 @@ import { formatTickedRow } from "~/forms/ticked-rows";
 import { formatHkd } from "~/locales/formats";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
-import { ShopForm } from "~/ui/shop-form";
 import { editRoleForm, bulkArchiveRolesForm } from "../forms/edit-role";
 import type { BulkResults } from "../ui/bulk-form";
 import { RoleFields } from "../ui/role-fields";
@@ -36,6 +34,7 @@ import {
 } from "./define-section.server";
 import { selectFormVersion } from "./edit-fields";
 import { toRefundLimitParam } from "./refund-limit-param";
+import { Button, ShopForm } from "../ui/fields";
 
 const getRoleHref = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.roles}/${code}`;
 

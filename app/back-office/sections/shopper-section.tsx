@@ -18,7 +18,6 @@ import { showFailure, showFormAgain, type FormOutcome } from "~/forms/form-outco
 import { formatDate } from "~/locales/formats";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { Field } from "~/ui/field";
 import { manyShoppersForm } from "../forms/shopper-actions";
 import type { BulkResults } from "../ui/bulk-form";
 import { ShopperStatusBadge } from "../ui/shopper-status-badge";
@@ -29,6 +28,7 @@ import { getLastRowKey } from "./csv-file.server";
 import { defineSection, type ListView } from "./define-section";
 import { makeEditFieldProps } from "./edit-fields";
 import { toStaffHref } from "./staff-href";
+import { Field } from "../ui/fields";
 
 interface ShopperView extends ListView {
   readonly sort: ShopperSort;

@@ -7,14 +7,13 @@ import {
 } from "@contract/staff/search";
 import { defineFormAction } from "~/forms/form-action.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { editSynonymsForm } from "../forms/edit-synonyms";
 import { RowForm } from "../ui/row-form";
 import { toStaffQuery } from "./admin-view.server";
 import { defineSection, makeSearchView, type ListContext, type ListView } from "./define-section";
 import { makeHandler } from "./define-section.server";
 import { makeEditFieldProps } from "./edit-fields";
+import { Button, Field, OnlyToChange } from "../ui/fields";
 
 type Tools = ListContext<StaffSynonyms, ListView, null>;
 
@@ -31,7 +30,9 @@ export const synonymSection = defineSection<StaffSynonyms, ListView>({
   above: (tools) => (
     <>
       <p className="soft">{tools.t("staff.synonyms.lead")}</p>
-      {renderWordsForm(null, tools)}
+      <OnlyToChange isRejected={tools.refused !== undefined}>
+        {renderWordsForm(null, tools)}
+      </OnlyToChange>
     </>
   ),
   item: (group, tools) => <li data-id={group.id}>{renderWordsForm(group, tools)}</li>,

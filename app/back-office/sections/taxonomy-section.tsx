@@ -24,11 +24,8 @@ import {
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { NoticeBox } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
-import { ShopForm } from "~/ui/shop-form";
 import {
   addTaxonomyForm,
   editTaxonomyForm,
@@ -52,6 +49,7 @@ import { makeHandler, makeConfirmedHandler } from "./define-section.server";
 import { makeEditFieldProps, selectFormVersion } from "./edit-fields";
 import { toStaffHref } from "./staff-href";
 import { getTaxonomyHref, parseTaxonomy, type TaxonomySection } from "./taxonomies";
+import { Button, Field, OnlyToChange, ShopForm } from "../ui/fields";
 
 interface TaxonomyView extends ListView {
   readonly part: TaxonomySection;
@@ -144,7 +142,9 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
       name: t(`staff.taxonomies.state.${each}`),
       current: (each === "archived") === archived,
     })),
-  below: renderAddForm,
+  below: (tools) => (
+    <OnlyToChange isRejected={tools.refused !== undefined}>{renderAddForm(tools)}</OnlyToChange>
+  ),
   forms: ({ part, kind }) => [
     defineFormAction(addTaxonomyForm, {
       save: makeHandler({
@@ -253,7 +253,7 @@ export const taxonomyPage = defineSectionPage<TaxonomyDetail>({
   notes: ({ found, t }) =>
     found.archived && <NoticeBox kind="info">{t("staff.taxonomies.archivedNote")}</NoticeBox>,
   form: renderEditForm,
-  below: renderPictureForm,
+  below: (tools) => <OnlyToChange>{renderPictureForm(tools)}</OnlyToChange>,
   question: {
     intent: "archive",
     title: ({ t, lang }, { name }) =>

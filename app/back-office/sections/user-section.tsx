@@ -21,10 +21,7 @@ import { formatTickedRow } from "~/forms/ticked-rows";
 import { formatDateTime } from "~/locales/formats";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { NoticeBox } from "~/ui/notice";
-import { ShopForm } from "~/ui/shop-form";
 import { editStaffForm, inviteStaffForm, bulkStaffForm } from "../forms/edit-staff";
 import { AccountFields } from "../ui/account-fields";
 import type { BulkResults } from "../ui/bulk-form";
@@ -49,6 +46,7 @@ import {
   makeConfirmedBulkHandler,
 } from "./define-section.server";
 import { makeEditFieldProps, selectFormVersion } from "./edit-fields";
+import { Button, Field, OnlyToChange, ShopForm } from "../ui/fields";
 
 type Roles = readonly RoleChoice[];
 
@@ -205,7 +203,7 @@ export const userPage = defineSectionPage<StaffUserDetail, Roles>({
   form: renderAccountForm,
   below: (tools) => (
     <>
-      {tools.found.state !== "disabled" && renderLinkForm(tools)}
+      {tools.found.state !== "disabled" && <OnlyToChange>{renderLinkForm(tools)}</OnlyToChange>}
       {renderSessionList(tools)}
     </>
   ),

@@ -17,9 +17,7 @@ import { formatDateTime } from "~/locales/formats";
 import type { NoticeKind } from "~/locales/notices";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
-import { ShopForm } from "~/ui/shop-form";
 import { editWebhookForm } from "../forms/edit-webhook";
 import { StaffList } from "../ui/staff-list";
 import { WebhookFields } from "../ui/webhook-fields";
@@ -35,6 +33,7 @@ import {
 } from "./define-section";
 import { makeConfirmedHandler, makeHandler } from "./define-section.server";
 import { selectFormVersion } from "./edit-fields";
+import { Button, ShopForm } from "../ui/fields";
 
 const LIST = ADMIN_SECTIONS.webhooks;
 const getWebhookHref = ({ id }: Pick<StaffWebhook, "id">) => `${LIST}/${id}`;

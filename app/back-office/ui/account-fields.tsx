@@ -4,10 +4,10 @@ import type { RoleChoice } from "@contract/staff/users";
 import type { ReactNode } from "react";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { makeEditFieldProps } from "../sections/edit-fields";
 import { TickList } from "./tick-list";
+import { Field, SelectField } from "./fields";
 
 interface AccountFieldsProps {
   readonly refused: FormResult | undefined;

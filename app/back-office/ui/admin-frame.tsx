@@ -4,8 +4,6 @@ import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { LanguageMenu } from "~/layout/language-menu";
 import { LogoMark } from "~/layout/logo";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
-import { ShopForm } from "~/ui/shop-form";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import {
   ADMIN_MENU,
@@ -13,6 +11,7 @@ import {
   type AdminSection,
   type MenuGroup,
 } from "../sections/admin-sections";
+import { Button, ShopForm } from "./fields";
 
 /** The id of the menu. On a phone, a link to this id opens the menu. */
 const MENU_ID = "staff-menu";

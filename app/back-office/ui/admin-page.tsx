@@ -6,12 +6,13 @@ import { NoticeBox } from "~/ui/notice";
 import type { FormResult } from "~/ui/form-result";
 import { Pager } from "~/ui/pager";
 import { KEYWORD_LENGTH, STAFF_PAGE_SIZE } from "@contract/model/limits";
-import { Button } from "~/ui/button";
 import { ADMIN_SECTIONS, type AdminSection } from "../sections/admin-sections";
 import { toPageSizeQuery, toStaffHref } from "../sections/staff-href";
 import type { AdminSearch } from "../sections/admin-view.server";
 import { useFirstBreadcrumb } from "./use-first-breadcrumb";
 import { useStaffRights } from "./use-staff-rights";
+import { Button } from "./fields";
+import { ReadOnly } from "./read-only";
 
 interface AdminPageProps {
   readonly part: AdminSection;
@@ -91,17 +92,14 @@ export function AdminPage(props: AdminPageProps) {
   );
 }
 
-/** Disables the forms in its children if the user may only read. */
+/** Shows the values of its children as text if the user may only read. */
 function ReadOnlyUnlessPermitted({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   if (useStaffRights().mayChangeSection || children === null) return children;
   return (
     <>
       <NoticeBox kind="info">{t("staff.lookOnly")}</NoticeBox>
-      <fieldset className="stack readable" disabled>
-        <legend className="unseen">{t("staff.lookOnly")}</legend>
-        {children}
-      </fieldset>
+      <ReadOnly on>{children}</ReadOnly>
     </>
   );
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import type { RefusalKey } from "@contract/model/failures";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { useFieldError } from "~/ui/use-field-error";
 import { RowForm } from "./row-form";
+import { Button } from "./fields";
+import { ReadOnly } from "./read-only";
 
 /** The result of a ticked row: null for success, or the key of the business error. */
 export interface BulkResult {
@@ -76,13 +77,16 @@ export function BulkForm(props: ManyFormProps) {
     <div className="stack" data-gap="small" id={getFieldId(field, form)} tabIndex={-1}>
       {rows.length > 0 && <RowResults rows={rows} nameOf={nameOf} />}
       {acts.some(({ path }) => path !== undefined) ? (
-        <form id={form} action={acts[0]?.path} className="row many">
-          {Object.entries(values).map(
-            ([name, value]) =>
-              value !== "" && <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          {content}
-        </form>
+        // Printing and exporting change nothing, so users who may only read can do it too.
+        <ReadOnly on={false}>
+          <form id={form} action={acts[0]?.path} className="row many">
+            {Object.entries(values).map(
+              ([name, value]) =>
+                value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+            )}
+            {content}
+          </form>
+        </ReadOnly>
       ) : (
         <RowForm id={form} mark={form} action={action} values={values} className="row many">
           {content}

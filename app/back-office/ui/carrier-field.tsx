@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { SelectField } from "~/ui/field";
 import type { loader } from "../routes/staff/route";
+import { SelectField } from "./fields";
 
 type CarrierFieldProps = Omit<ComponentProps<typeof SelectField>, "children" | "defaultValue"> & {
   /** The previously chosen carrier. The default is the first carrier of the list. */

@@ -9,10 +9,9 @@ import { REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
 import { REGION_GROUP_NAMES } from "~/content/regions";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { CheckField } from "~/ui/choice";
-import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
+import { CheckField, Field, SelectField } from "./fields";
 
 /** The form values of a dictionary entry. */
 interface DictionaryValues {

@@ -9,10 +9,9 @@ import {
 import { CASE_HAIR_PARTS, type EntryKind } from "@contract/staff/states";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { useTranslation } from "~/locales/use-translation";
-import { CheckField } from "~/ui/choice";
-import { Field, SelectField, TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
+import { CheckField, Field, SelectField, TextField } from "./fields";
 
 /** The form values of a question or customer case. */
 export interface EntryValues {

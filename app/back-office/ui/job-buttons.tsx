@@ -1,8 +1,7 @@
 import type { StaffJob } from "@contract/staff/jobs";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
-import { ShopForm } from "~/ui/shop-form";
 import { useJobTexts } from "./use-job-texts";
+import { Button, ShopForm } from "./fields";
 
 interface JobButtonsProps {
   readonly job: StaffJob;

@@ -1,9 +1,6 @@
 import { VIEW_NAME_LENGTH } from "@contract/staff/limits";
 import { STAFF_LISTS } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field } from "~/ui/field";
 import { getFieldId } from "~/ui/field-frame";
 import { ADMIN_SECTIONS } from "../sections/admin-sections";
 import {
@@ -14,6 +11,7 @@ import {
   type Section,
 } from "../sections/define-section";
 import { RowForm } from "./row-form";
+import { Button, CheckField, Field } from "./fields";
 
 interface ListViewsProps<Row, View extends ListView, More> {
   readonly section: Section<Row, View, More>;

@@ -1,7 +1,7 @@
 import { STAFF_PASSWORD_LENGTH } from "@contract/staff/limits";
 import { useTranslation } from "~/locales/use-translation";
-import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
+import { Field } from "./fields";
 
 /** Shows the fields for a new staff password and its confirmation. */
 export function NewPasswordFields({ refused }: { readonly refused: FormResult | undefined }) {

@@ -1,9 +1,9 @@
 import { HREF_LENGTH, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "@contract/staff/limits";
 import { NOTICE_PLACES } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
-import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { makeEditFieldProps } from "../sections/edit-fields";
+import { Field, SelectField } from "./fields";
 
 /** The form values of an announcement. */
 export interface NoticeValues {

@@ -5,8 +5,7 @@ import { formatDateTime, formatCount } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { Button } from "~/ui/button";
-import { ShopForm } from "~/ui/shop-form";
+import { Button, ShopForm } from "./fields";
 
 interface NoticeMailProps {
   readonly id: string;

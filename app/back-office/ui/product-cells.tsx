@@ -4,7 +4,6 @@ import { formatCentsAsDecimal, formatHkd, formatCount } from "~/locales/formats"
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { FieldError, getFieldAria, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { getPictureHref } from "~/ui/picture";
@@ -15,6 +14,7 @@ import { RowForm } from "./row-form";
 import { SkuForm } from "./sku-form";
 import { EditConflict } from "./edit-conflict";
 import { useStaffRights } from "./use-staff-rights";
+import { Button } from "./fields";
 
 /** A row of the product list. */
 export interface ListedSku extends StaffSku {

@@ -9,12 +9,10 @@ import { TRACKING_NO_LENGTH } from "@contract/model/limits";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { formatCentsAsDecimal } from "~/locales/formats";
 import type { StaffRefund } from "@contract/staff/orders";
-import { Button } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { CarrierField } from "./carrier-field";
 import { RowForm } from "./row-form";
+import { Button, CheckField, Field } from "./fields";
 
 interface DecisionFormProps {
   readonly refund: StaffRefund;

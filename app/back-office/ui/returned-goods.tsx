@@ -1,10 +1,14 @@
 import type { StaffRefund } from "@contract/staff/orders";
 import { ARRIVED_FAULTY_REASONS, REFUND_TYPE, VIDEO_CHAT_APPS } from "@contract/model/states";
 import { useTranslation } from "~/locales/use-translation";
-import { GoodsList } from "./goods-list";
+import { GoodsList, type ListedGoods } from "./goods-list";
 
 /** Shows the returned goods, the shopper's remark and the parcels. */
-export function ReturnedGoods({ refund }: { readonly refund: StaffRefund }) {
+export function ReturnedGoods({
+  refund,
+}: {
+  readonly refund: StaffRefund & { readonly items: ListedGoods };
+}) {
   const { t } = useTranslation();
   const { items, remark, returnCompany, returnTrackingNo, unpackVideo, auditRemark } = refund;
   return (

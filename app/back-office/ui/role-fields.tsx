@@ -7,11 +7,11 @@ import {
 import { ROLE_NAME_EN_LENGTH, ROLE_NAME_LENGTH } from "@contract/staff/limits";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
-import { CheckField } from "~/ui/choice";
-import { Field } from "~/ui/field";
 import { FieldError } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
+import { CheckField, Field, HiddenField, TickBox } from "./fields";
+import { ReadOnly, useReadOnly } from "./read-only";
 
 interface RoleValues {
   readonly name: string;
@@ -47,6 +47,7 @@ function getTickedPermissions(
 /** Shows the editable fields of a role: names, permissions by area, and limits. */
 export function RoleFields({ refused, saved, fixed = false, children }: RoleFieldsProps) {
   const { t } = useTranslation();
+  const isReadOnly = useReadOnly();
   const { name, nameEn } = saved;
   const tick = (flag: "personalData" | "export" | "secondFactor") => ({
     name: flag,
@@ -56,8 +57,7 @@ export function RoleFields({ refused, saved, fixed = false, children }: RoleFiel
   });
   return (
     <>
-      <fieldset className="stack" disabled={fixed}>
-        <legend className="unseen">{t("staff.parts.roles")}</legend>
+      <ReadOnly on={isReadOnly || fixed}>
         <div className="admin-form" data-wide>
           {children}
           <RoleNameFields refused={refused} saved={saved} />
@@ -65,10 +65,10 @@ export function RoleFields({ refused, saved, fixed = false, children }: RoleFiel
         <PermissionGrid refused={refused} saved={saved.permissions} />
         <CheckField {...tick("personalData")} />
         <CheckField {...tick("export")} />
-      </fieldset>
-      {/* The browser does not submit the disabled fields above, but the form requires the names. */}
-      {fixed && <input type="hidden" name="name" value={name} />}
-      {fixed && <input type="hidden" name="nameEn" value={nameEn} />}
+      </ReadOnly>
+      {/* The fields above are only text for a fixed role, but the form requires the names. */}
+      {fixed && <HiddenField name="name" value={name} />}
+      {fixed && <HiddenField name="nameEn" value={nameEn} />}
       <CheckField {...tick("secondFactor")} />
     </>
   );
@@ -156,15 +156,13 @@ function PermissionBox({ area, act, ticked, offered }: PermissionBoxProps) {
   const words = act === "see" ? "staff.roles.maySee" : "staff.roles.mayChange";
   return (
     <td>
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="permissions"
-          value={permission}
-          defaultChecked={ticked.includes(permission)}
-        />
-        <span className="unseen">{t(words, { area: t(`staff.areas.${area}`) })}</span>
-      </label>
+      <TickBox
+        name="permissions"
+        value={permission}
+        defaultChecked={ticked.includes(permission)}
+        label={t(words, { area: t(`staff.areas.${area}`) })}
+        isLabelHidden
+      />
     </td>
   );
 }

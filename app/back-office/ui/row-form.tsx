@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ShopForm } from "~/ui/shop-form";
+import { ShopForm } from "./fields";
 
 interface RowFormProps extends ComponentProps<typeof ShopForm> {
   /** The prefix of the ids of the form and its fields, which distinguishes them from those of other rows. */

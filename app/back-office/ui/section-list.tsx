@@ -15,7 +15,7 @@ import {
 } from "../sections/define-section";
 import { selectErrorTexts } from "../sections/edit-fields";
 import { toPageSizeQuery, toStaffHref } from "../sections/staff-href";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
 import { ExportLink } from "./export-link";
@@ -25,6 +25,7 @@ import { FilterChips } from "./filter-chips";
 import { ListViews } from "./list-views";
 import { StaffList, type Column } from "./staff-list";
 import { useSingleKeys, useStaffRights } from "./use-staff-rights";
+import { Button } from "./fields";
 
 interface SectionListProps<Row, View extends ListView, More> {
   readonly section: Section<Row, View, More>;

@@ -1,10 +1,9 @@
 import { TRACKING_NO_LENGTH } from "@contract/model/limits";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { CarrierField } from "./carrier-field";
 import { makeParcelFieldProps, type ParcelFormProps } from "../sections/parcel-fields";
 import { RowForm } from "./row-form";
+import { Button, Field } from "./fields";
 
 interface ShipFormProps extends ParcelFormProps {
   /**

@@ -4,10 +4,8 @@ import type { StaffSku } from "@contract/staff/skus";
 import { isConflict, isTicked, selectFormVersion } from "~/back-office/sections/edit-fields";
 import { RowForm } from "~/back-office/ui/row-form";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
-import { Button } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
+import { Button, CheckField, Field } from "./fields";
 
 interface SkuFormProps {
   readonly sku: StaffSku;

@@ -3,8 +3,7 @@ import { formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { ShopForm } from "~/ui/shop-form";
+import { Button, ShopForm } from "./fields";
 
 interface StaffSessionRowsProps {
   readonly sessions: readonly StaffSessionRow[];

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "@contract/staff/limits";
 import { useTranslation } from "~/locales/use-translation";
-import { CheckField } from "~/ui/choice";
-import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
+import { CheckField, Field } from "./fields";
 
 interface TaxonomyFieldsProps {
   readonly refused: FormResult | undefined;

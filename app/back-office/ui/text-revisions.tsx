@@ -2,8 +2,7 @@ import type { StaffTextDetail } from "@contract/staff/content";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
-import { ShopForm } from "~/ui/shop-form";
+import { Button, ShopForm } from "./fields";
 
 /** The content that shoppers see without a published version: a built-in text or look, or nothing. */
 export type UnpublishedFallback = "builtIn" | "builtInLook" | "none";

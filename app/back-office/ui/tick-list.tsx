@@ -1,6 +1,6 @@
-import type { Choice } from "~/ui/choice";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
+import { TickBox, type Choice } from "./fields";
 
 interface TickListProps {
   /** The name of the field, which the form declares in `lists`. */
@@ -19,16 +19,14 @@ export function TickList({ name, label, choices, saved, refused }: TickListProps
       <legend>{label}</legend>
       <div className="choices" data-in-row>
         {choices.map(({ value, label: text }, at) => (
-          <label key={value} className="choice">
-            <input
-              type="checkbox"
-              id={at === 0 ? getFieldId(name) : undefined}
-              name={name}
-              value={value}
-              defaultChecked={ticked.includes(String(value))}
-            />
-            <span>{text}</span>
-          </label>
+          <TickBox
+            key={value}
+            id={at === 0 ? getFieldId(name) : undefined}
+            name={name}
+            value={value}
+            defaultChecked={ticked.includes(String(value))}
+            label={text}
+          />
         ))}
       </div>
       <FieldError name={name} error={refused?.fieldErrors[name]} />

@@ -1,9 +1,8 @@
 import { useTranslation } from "~/locales/use-translation";
 import { LOGISTICS_STATUS } from "@contract/model/states";
-import { Button } from "~/ui/button";
-import { Field, SelectField } from "~/ui/field";
 import { makeParcelFieldProps, type ParcelFormProps } from "../sections/parcel-fields";
 import { RowForm } from "./row-form";
+import { ActionDetails, Button, Field, SelectField } from "./fields";
 
 /** Shows the form that adds a position to the tracking of a shipped parcel. */
 export function TraceForm({ orderId, action, refused }: ParcelFormProps) {
@@ -12,7 +11,7 @@ export function TraceForm({ orderId, action, refused }: ParcelFormProps) {
   const typed = refused?.formId === mark ? refused : undefined;
   const field = makeParcelFieldProps(mark, typed);
   return (
-    <details open={typed !== undefined}>
+    <ActionDetails open={typed !== undefined}>
       <summary>{t("staff.orders.trace.title")}</summary>
       <RowForm mark={mark} action={action} values={{ orderId }} className="admin-form">
         <SelectField {...field("status")} label={t("staff.orders.trace.status")} needed>
@@ -28,6 +27,6 @@ export function TraceForm({ orderId, action, refused }: ParcelFormProps) {
           {t("staff.orders.trace.submit")}
         </Button>
       </RowForm>
-    </details>
+    </ActionDetails>
   );
 }

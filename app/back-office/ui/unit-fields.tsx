@@ -2,9 +2,9 @@ import { getBilingualText } from "@contract/model/languages";
 import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { Field } from "~/ui/field";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import { GoodsList } from "./goods-list";
+import { Field } from "./fields";
 
 interface UnitFieldsProps {
   readonly order: StaffOrderDetail;

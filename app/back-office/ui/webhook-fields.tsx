@@ -1,10 +1,10 @@
 import { WEBHOOK_NAME_LENGTH, WEBHOOK_URL_LENGTH } from "@contract/staff/limits";
 import { WEBHOOK_EVENTS } from "@contract/staff/webhook-events";
 import { useTranslation } from "~/locales/use-translation";
-import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { makeEditFieldProps } from "../sections/edit-fields";
 import { TickList } from "./tick-list";
+import { Field } from "./fields";
 
 interface WebhookFieldsProps {
   readonly refused: FormResult | undefined;

@@ -15,12 +15,9 @@ import { useFirstBreadcrumb } from "~/back-office/ui/use-first-breadcrumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Button } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { ShopForm } from "~/ui/shop-form";
 import { ownAccountAction } from "./own-account.server";
+import { Button, CheckField, Field, ShopForm } from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 

@@ -22,8 +22,8 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { drawAuthenticator } from "~/ui/render-qr-code.server";
-import { ShopForm } from "~/ui/shop-form";
 import { ownFactorAction } from "./own-factor.server";
+import { ShopForm } from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 

@@ -13,12 +13,9 @@ import { NewSecret } from "~/back-office/ui/new-secret";
 import { PermissionGrid } from "~/back-office/ui/role-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { Button } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { ShopForm } from "~/ui/shop-form";
 import { addApiKeyAction, type AddedApiKey } from "./add-api-key.server";
+import { Button, CheckField, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "apiKeys.change" } satisfies RouteHandle;
 

@@ -13,12 +13,9 @@ import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { Button } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field } from "~/ui/field";
 import { getPictureHref } from "~/ui/picture";
-import { ShopForm } from "~/ui/shop-form";
 import { appearanceAction, loadAppearance } from "./change-appearance.server";
+import { Button, CheckField, Field, ShopForm } from "~/back-office/ui/fields";
 
 const HERE = ADMIN_SECTIONS.appearance;
 const COLOURS = ["brandColour", "accentColour"] as const;

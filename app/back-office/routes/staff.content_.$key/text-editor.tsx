@@ -11,12 +11,10 @@ import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeEditFieldProps, selectFormVersion } from "~/back-office/sections/edit-fields";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
-import { Button } from "~/ui/button";
-import { Field, TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { Prose } from "~/ui/prose";
-import { ShopForm } from "~/ui/shop-form";
 import type { TextFormExtra } from "./change-text.server";
+import { Button, Field, ShopForm, TextField } from "~/back-office/ui/fields";
 
 /** A text that has this form. */
 type EditedText = StaffTextDetail & { readonly key: TextKey };

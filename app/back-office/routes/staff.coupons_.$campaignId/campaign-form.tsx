@@ -6,15 +6,11 @@ import {
   selectFormVersion,
   isTicked,
 } from "~/back-office/sections/edit-fields";
-import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
-import { ShopForm } from "~/ui/shop-form";
 import { COUPON_CODE_LENGTH } from "@contract/model/limits";
 import { SHOPPER_TAG_LENGTH } from "@contract/staff/limits";
 import { CAMPAIGN_AUDIENCES } from "@contract/staff/states";
-import { CheckField } from "~/ui/choice";
-import { Field, SelectField } from "~/ui/field";
 import { getBilingualText } from "@contract/model/languages";
 import { formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -30,6 +26,8 @@ import {
 import { ScopeFields } from "./scope-fields";
 import { DiscountAndPeriodFields } from "./discount-and-period-fields";
 import type { GetFieldProps } from "./discount-and-period-fields";
+import { Button, CheckField, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
+import { ReadOnly, useReadOnly } from "~/back-office/ui/read-only";
 
 interface CampaignFormProps {
   /** The campaign, or null for a new one. */
@@ -48,6 +46,7 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
   const typed = refused?.repopulateFields.name === undefined ? undefined : refused;
   const field = makeEditFieldProps<CampaignField>({ refused: typed, saved });
   const closed = campaign?.closed === true;
+  const isReadOnly = useReadOnly();
   return (
     <>
       {closed && <NoticeBox kind="info">{t("staff.campaigns.closedNote")}</NoticeBox>}
@@ -59,24 +58,25 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
         values={campaign === null ? {} : { version: selectFormVersion(typed, campaign.version) }}
         noValidate
       >
-        <fieldset className="stack bare" disabled={closed}>
-          <legend className="unseen">{t("staff.parts.coupons")}</legend>
-          <DiscountAndPeriodFields field={field} />
-          <ScopeFields
-            field={field}
-            saved={campaign?.scopeItems ?? []}
-            choices={choices}
-            typed={typed}
-          />
-          <AudienceFields
-            field={field}
-            typed={typed}
-            offered={campaign?.offered ?? false}
-            isDraft={campaign === null || campaign.standing === "draft"}
-            tags={choices.tags}
-          />
-          <SaveButton isOut={campaign !== null && campaign.issued > 0} closed={closed} />
-        </fieldset>
+        <ReadOnly on={isReadOnly || closed}>
+          <div className="stack">
+            <DiscountAndPeriodFields field={field} />
+            <ScopeFields
+              field={field}
+              saved={campaign?.scopeItems ?? []}
+              choices={choices}
+              typed={typed}
+            />
+            <AudienceFields
+              field={field}
+              typed={typed}
+              offered={campaign?.offered ?? false}
+              isDraft={campaign === null || campaign.standing === "draft"}
+              tags={choices.tags}
+            />
+            <SaveButton isOut={campaign !== null && campaign.issued > 0} closed={closed} />
+          </div>
+        </ReadOnly>
       </ShopForm>
     </>
   );

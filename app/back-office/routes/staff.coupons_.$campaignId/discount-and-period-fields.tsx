@@ -2,8 +2,8 @@ import { CAMPAIGN_NAME_EN_LENGTH, CAMPAIGN_NAME_LENGTH } from "@contract/staff/l
 import { CAMPAIGN_KINDS } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
 import type { makeEditFieldProps } from "~/back-office/sections/edit-fields";
-import { Field, SelectField } from "~/ui/field";
 import type { CampaignField } from "./campaign-values";
+import { Field, SelectField } from "~/back-office/ui/fields";
 
 /** A function that returns the props of a form field: its value and its error. */
 export type GetFieldProps = ReturnType<typeof makeEditFieldProps<CampaignField>>;

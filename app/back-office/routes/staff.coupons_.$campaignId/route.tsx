@@ -14,9 +14,6 @@ import { LOGIN_NAME_LENGTH } from "@contract/model/limits";
 import type { StaffCampaignDetail } from "@contract/staff/campaigns";
 import { toCampaignHref } from "~/back-office/sections/campaign-href";
 import { makeEditFieldProps, selectErrorTexts } from "~/back-office/sections/edit-fields";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
 import { CAMPAIGN_CODES_PER_REQUEST } from "@contract/staff/limits";
 import { formatCount } from "~/locales/formats";
 import { CampaignBadge } from "~/back-office/ui/campaign-badge";
@@ -29,6 +26,7 @@ import {
   readCampaignPage,
   type CampaignFormExtra,
 } from "./change-campaign.server";
+import { Button, Field, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "coupons.see" } satisfies RouteHandle;
 
@@ -56,7 +54,11 @@ export default function StaffCampaignPage() {
   return (
     <AdminPage part="coupons" title={title} refused={refused}>
       {campaign !== null && <CampaignFigures campaign={campaign} />}
-      {campaign !== null && <CampaignActions campaign={campaign} refused={refused} />}
+      {campaign !== null && (
+        <OnlyToChange>
+          <CampaignActions campaign={campaign} refused={refused} />
+        </OnlyToChange>
+      )}
       <CampaignForm
         campaign={campaign}
         choices={refused?.extra?.choices ?? choices}

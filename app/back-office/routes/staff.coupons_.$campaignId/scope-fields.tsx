@@ -4,11 +4,11 @@ import { CAMPAIGN_SCOPES, type CampaignScope } from "@contract/staff/states";
 import { getBilingualText } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
-import { Field, SelectField } from "~/ui/field";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import type { GetFieldProps } from "./discount-and-period-fields";
+import { Button, Field, SelectField, TickBox } from "~/back-office/ui/fields";
+import { useReadOnly } from "~/back-office/ui/read-only";
 
 type NamedChoice = CampaignChoices["brands"][number];
 
@@ -26,6 +26,7 @@ interface ScopeFieldsProps {
  */
 export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) {
   const { t } = useTranslation();
+  const isReadOnly = useReadOnly();
   const ticked =
     typed === undefined
       ? saved.map(({ code }) => code)
@@ -51,13 +52,15 @@ export function ScopeFields({ field, saved, choices, typed }: ScopeFieldsProps) 
         error={typed?.fieldErrors[name] ?? null}
         errorParams={typed?.params ?? {}}
       />
-      {kinds.map(([scope, all]) => (
-        <fieldset key={scope} className="field" data-scope={scope}>
-          <legend>{t(`staff.campaigns.scopes.${scope}`)}</legend>
-          <TickedGoods all={all} ticked={ticked} />
-          {scope === "products" && <ProductSearch typed={typed} />}
-        </fieldset>
-      ))}
+      {kinds
+        .filter(([scope]) => !isReadOnly || scope === field("scope").defaultValue)
+        .map(([scope, all]) => (
+          <fieldset key={scope} className="field" data-scope={scope}>
+            <legend>{t(`staff.campaigns.scopes.${scope}`)}</legend>
+            <TickedGoods all={all} ticked={ticked} />
+            {scope === "products" && <ProductSearch typed={typed} />}
+          </fieldset>
+        ))}
     </div>
   );
 }
@@ -82,15 +85,13 @@ function TickedGoods({
   return (
     <div className="choices" data-in-row>
       {all.map(({ code, name }) => (
-        <label key={code} className="choice">
-          <input
-            type="checkbox"
-            name="scopeCodes"
-            value={code}
-            defaultChecked={ticked.includes(code)}
-          />
-          <span>{getBilingualText(name, lang)}</span>
-        </label>
+        <TickBox
+          key={code}
+          name="scopeCodes"
+          value={code}
+          defaultChecked={ticked.includes(code)}
+          label={getBilingualText(name, lang)}
+        />
       ))}
     </div>
   );

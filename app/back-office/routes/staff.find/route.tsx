@@ -7,13 +7,13 @@ import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import {
   searchAllSections,
   findOnlyResultHref,
   type SectionResults,
 } from "./search-all-sections.server";
+import { Button } from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 

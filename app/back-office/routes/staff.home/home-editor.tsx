@@ -10,12 +10,8 @@ import {
 } from "~/back-office/sections/edit-fields";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { getPictureHref } from "~/ui/picture";
-import { ShopForm } from "~/ui/shop-form";
 import {
   FIELDS_BY_BLOCK_KIND,
   isBilingualField,
@@ -23,6 +19,14 @@ import {
   TILE_FIELDS,
   type HomeField,
 } from "./home-fields";
+import {
+  Button,
+  CheckField,
+  Field,
+  HiddenField,
+  SelectField,
+  ShopForm,
+} from "~/back-office/ui/fields";
 
 const HERE = ADMIN_SECTIONS.home;
 
@@ -106,7 +110,7 @@ function BlockFields({ kind, at, field, values }: BlockProps) {
         {at + 1} · {t(`staff.home.kind.${kind}`)}
       </legend>
       <p className="soft">{t(`staff.home.belongs.${kind}`)}</p>
-      <input type="hidden" name={`${name}.kind`} value={kind} />
+      <HiddenField name={`${name}.kind`} value={kind} />
       {FIELDS_BY_BLOCK_KIND[kind].map((each) => (
         <Texts key={each} name={name} of={each} field={field} />
       ))}
@@ -170,11 +174,7 @@ function PictureFields({ name, field, values }: PictureProps) {
   const shown = picture.startsWith("/profile/") ? getPictureHref(picture, 240) : picture;
   return (
     <>
-      <input
-        type="hidden"
-        name={`${name}.picture`}
-        value={picture || (values[`${name}.picture`] ?? "")}
-      />
+      <HiddenField name={`${name}.picture`} value={picture || (values[`${name}.picture`] ?? "")} />
       {shown !== "" && <img src={shown} alt="" width={160} loading="lazy" />}
       <Field
         name={`${name}.file`}

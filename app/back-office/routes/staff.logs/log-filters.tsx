@@ -8,8 +8,7 @@ import {
 import { useTranslation } from "~/locales/use-translation";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import type { LogSearch } from "~/back-office/sections/log-search";
-import { Button } from "~/ui/button";
-import { Field, SelectField } from "~/ui/field";
+import { Button, Field, HiddenField, SelectField } from "~/back-office/ui/fields";
 
 /** Shows the filters of a log: a search term, the first and last day, and for some logs the outcome. */
 export function LogFilters({ search }: { readonly search: LogSearch }) {
@@ -17,7 +16,7 @@ export function LogFilters({ search }: { readonly search: LogSearch }) {
   const { kind, keyword, from, until } = search;
   return (
     <form className="card stack" role="search" action={ADMIN_SECTIONS.logs}>
-      <input type="hidden" name="kind" value={kind} />
+      <HiddenField name="kind" value={kind} />
       <div className="admin-form" data-wide>
         <Field
           name="keyword"

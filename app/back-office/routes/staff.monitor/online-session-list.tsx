@@ -6,10 +6,9 @@ import { RowCheckbox, BulkForm, type BulkResults } from "~/back-office/ui/bulk-f
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
-import { ShopForm } from "~/ui/shop-form";
 import { getOnlineSessionsHref } from "./online-sessions-href";
+import { Button, ShopForm } from "~/back-office/ui/fields";
 
 interface OnlineListProps {
   readonly kind: OnlineKind;

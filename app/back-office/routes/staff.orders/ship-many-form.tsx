@@ -3,10 +3,8 @@ import type { ShippedRow } from "@contract/staff/ship-many";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Field, TextField } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
 import { useFieldError } from "~/ui/use-field-error";
+import { Button, Field, ShopForm, TextField } from "~/back-office/ui/fields";
 
 /** The results of shipping the orders of a list. */
 export interface ShipManyResult {

@@ -9,13 +9,11 @@ import { TraceForm } from "~/back-office/ui/trace-form";
 import { selectFormVersion } from "~/back-office/sections/edit-fields";
 import { PickupPointLabel } from "~/back-office/ui/pickup-point-label";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
 import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { formatDateTime } from "~/locales/formats";
 import { GoodsList } from "~/back-office/ui/goods-list";
 import type { OrderFormProps } from "./order-form-props";
+import { ActionDetails, Button, Field, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
 
 /** Shows the delivery address in lines that staff can copy, and the parcels. */
 export function OrderDelivery({ order, refused }: OrderFormProps) {
@@ -34,7 +32,11 @@ export function OrderDelivery({ order, refused }: OrderFormProps) {
       {remark !== "" && <p>{t("staff.orders.remark", { remark })}</p>}
       <GiftAndInvoiceFacts order={order} />
       {parts.length === 0 ? <WholeParcel order={order} /> : <SentParts parts={parts} />}
-      {acts.ship && <ShipForm {...forms} left={left} />}
+      {acts.ship && (
+        <OnlyToChange>
+          <ShipForm {...forms} left={left} />
+        </OnlyToChange>
+      )}
       {status === ORDER_STATUS.shipped && <TraceForm {...forms} />}
       {acts.changeAddress && <AddressForm order={order} refused={refused} />}
     </section>
@@ -96,7 +98,7 @@ function AddressForm({ order, refused }: OrderFormProps) {
   const isRefused = DELIVERY_FIELDS.some((name) => refused?.repopulateFields[name] !== undefined);
   const typed = isRefused ? refused : undefined;
   return (
-    <details open={isRefused}>
+    <ActionDetails open={isRefused}>
       <summary>{t("staff.order.address.change")}</summary>
       <Conflict order={order} refused={typed} />
       <ShopForm
@@ -121,7 +123,7 @@ function AddressForm({ order, refused }: OrderFormProps) {
           {t("staff.order.address.submit")}
         </Button>
       </ShopForm>
-    </details>
+    </ActionDetails>
   );
 }
 

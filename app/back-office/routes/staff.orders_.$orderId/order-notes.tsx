@@ -2,10 +2,8 @@ import { NOTE_LENGTH } from "@contract/staff/limits";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
 import type { OrderFormProps } from "./order-form-props";
+import { Button, ShopForm, TextField } from "~/back-office/ui/fields";
 
 /** Shows the staff notes, newest first, and a form for a new one. */
 export function OrderNotes({ order, refused }: OrderFormProps) {

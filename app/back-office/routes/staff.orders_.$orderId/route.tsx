@@ -21,9 +21,7 @@ import { REMARK_LENGTH } from "@contract/model/limits";
 import type { ListedChoice } from "~/content/listed-choices";
 import { hasStatusProperty } from "@contract/model/order-status";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
-import { Button, LinkButton } from "~/ui/button";
-import { SelectField, TextField } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
+import { LinkButton } from "~/ui/button";
 import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -39,6 +37,14 @@ import { OrderNotes } from "./order-notes";
 import { addTraceAction, shipOrderAction } from "~/back-office/sections/parcel-actions.server";
 import { staffOrderAction } from "./work-on-order.server";
 import type { OrderFormProps } from "./order-form-props";
+import {
+  ActionDetails,
+  Button,
+  OnlyToChange,
+  SelectField,
+  ShopForm,
+  TextField,
+} from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
@@ -110,7 +116,7 @@ function CancelForm({ order: { orderId, status }, refused: rejected, reasons }: 
   const refused = rejected?.formId === undefined ? rejected : undefined;
   const { reason } = refused?.repopulateFields ?? {};
   return (
-    <details className="card" open={reason !== undefined}>
+    <ActionDetails className="card" open={reason !== undefined}>
       <summary>{t("staff.order.cancel.title")}</summary>
       <ShopForm
         action={`/staff/orders/${orderId}`}
@@ -125,7 +131,7 @@ function CancelForm({ order: { orderId, status }, refused: rejected, reasons }: 
           </Button>
         </div>
       </ShopForm>
-    </details>
+    </ActionDetails>
   );
 }
 
@@ -143,7 +149,7 @@ function CancelPartForm({
   const typed = refused?.formId === mark ? refused : undefined;
   const submitted = typed?.repopulateFields ?? {};
   return (
-    <details className="card" open={typed !== undefined}>
+    <ActionDetails className="card" open={typed !== undefined}>
       <summary>{t("staff.order.cancelPart.title")}</summary>
       <RowForm
         mark={mark}
@@ -166,7 +172,7 @@ function CancelPartForm({
           </Button>
         </div>
       </RowForm>
-    </details>
+    </ActionDetails>
   );
 }
 
@@ -361,9 +367,11 @@ function OrderMoney({ order }: { readonly order: StaffOrderDetail }) {
         ))}
       </ul>
       {order.refundableAmountCents > 0 && (
-        <p>
-          <a href={`/staff/refunds/new/${order.orderId}`}>{t("staff.refund.new.open")}</a>
-        </p>
+        <OnlyToChange>
+          <p>
+            <a href={`/staff/refunds/new/${order.orderId}`}>{t("staff.refund.new.open")}</a>
+          </p>
+        </OnlyToChange>
       )}
       {order.refunds.length > 0 && <h2>{t("staff.order.refunds")}</h2>}
       <ul>

@@ -13,12 +13,10 @@ import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { Button } from "~/ui/button";
-import { Field, SelectField } from "~/ui/field";
 import { TotalAmount } from "~/ui/price";
-import { ShopForm } from "~/ui/shop-form";
 import { useFieldError } from "~/ui/use-field-error";
 import { reconcileAction } from "./reconcile.server";
+import { Button, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
 
 export const handle = {
   access: "staff",

@@ -3,11 +3,10 @@ import type { StaffProduct } from "@contract/staff/products";
 import { getBilingualText } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { CheckField } from "~/ui/choice";
-import { Field, SelectField } from "~/ui/field";
 import { Picture } from "~/ui/picture";
 import { PRODUCT_FORM_PREFIX, getFieldProps, type ProductFormState } from "./form-part";
 import { listFormRows } from "./product-values";
+import { CheckField, Field, HiddenField, OnlyToChange, SelectField } from "~/back-office/ui/fields";
 
 interface PictureFieldsProps extends ProductFormState {
   readonly product: StaffProduct | null;
@@ -57,7 +56,7 @@ function OnePicture({ id, number, part, skus }: OnePictureProps) {
     <fieldset className="product-picture" data-id={id}>
       <legend>{t("staffProducts.pictures.one", { number })}</legend>
       <Picture src={src} alt="" width={120} sizes="120px" upTo={320} />
-      <input type="hidden" name={`picture.${id}.src`} value={src} />
+      <HiddenField name={`picture.${id}.src`} value={src} />
       <div className="admin-form">
         <PictureTexts id={id} part={part} />
         <SelectField {...field("skuId")} label={t("staffProducts.pictures.skuId")}>
@@ -68,12 +67,14 @@ function OnePicture({ id, number, part, skus }: OnePictureProps) {
             </option>
           ))}
         </SelectField>
-        <CheckField
-          {...removed}
-          label={t("staffProducts.pictures.removed")}
-          value="on"
-          defaultChecked={part.values[`picture.${id}.removed`] !== undefined}
-        />
+        <OnlyToChange>
+          <CheckField
+            {...removed}
+            label={t("staffProducts.pictures.removed")}
+            value="on"
+            defaultChecked={part.values[`picture.${id}.removed`] !== undefined}
+          />
+        </OnlyToChange>
       </div>
     </fieldset>
   );

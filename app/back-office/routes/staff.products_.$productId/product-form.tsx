@@ -6,10 +6,7 @@ import { useTranslation, useKnownText } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { isConflict, selectFormVersion } from "~/back-office/sections/edit-fields";
 import { StaffHistory } from "~/back-office/ui/staff-history";
-import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
-import { ShopForm } from "~/ui/shop-form";
-import { SelectField, Field } from "~/ui/field";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { useFieldName } from "~/back-office/ui/use-field-name";
@@ -29,6 +26,7 @@ import {
 } from "./product-values";
 import { FactFields, TextFields } from "./text-fields";
 import type { ProductFormExtra } from "./write-product.server";
+import { Button, Field, SelectField, ShopForm, TickBox } from "~/back-office/ui/fields";
 
 /**
  * The names of fields that a conflict does not show: hidden fields, and fields about the action instead of
@@ -305,16 +303,14 @@ function EfficacyFields({ choices, values, errors }: PlaceFieldsProps) {
       <legend>{t("staffProducts.place.efficacyCodes")}</legend>
       <div className="choices" data-in-row>
         {offered.map((each, at) => (
-          <label key={each.code} className="choice">
-            <input
-              type="checkbox"
-              id={at === 0 ? getFieldId(name, PRODUCT_FORM_PREFIX) : undefined}
-              name={name}
-              value={each.code}
-              defaultChecked={ticked.includes(each.code)}
-            />
-            <span>{getBilingualText(each.name, lang)}</span>
-          </label>
+          <TickBox
+            key={each.code}
+            id={at === 0 ? getFieldId(name, PRODUCT_FORM_PREFIX) : undefined}
+            name={name}
+            value={each.code}
+            defaultChecked={ticked.includes(each.code)}
+            label={getBilingualText(each.name, lang)}
+          />
         ))}
       </div>
       <FieldError name={name} form={PRODUCT_FORM_PREFIX} error={errors[name]} />

@@ -2,12 +2,17 @@ import * as limits from "@contract/staff/limits";
 import type { StaffProduct } from "@contract/staff/products";
 import { SKU_UNITS, STOCK_REASONS } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field, SelectField } from "~/ui/field";
 import { FieldError } from "~/ui/field-frame";
 import { PRODUCT_FORM_PREFIX, getFieldProps, type ProductFormState } from "./form-part";
 import { listFormRows } from "./product-values";
+import {
+  Button,
+  CheckField,
+  Field,
+  HiddenField,
+  OnlyToChange,
+  SelectField,
+} from "~/back-office/ui/fields";
 
 interface SkuFieldsProps extends ProductFormState {
   readonly product: StaffProduct | null;
@@ -25,17 +30,19 @@ export function ProductSkuFields({ product, ...part }: SkuFieldsProps) {
         <Packing key={row} row={row} number={at + 1} part={part} product={product} />
       ))}
       {product !== null && (
-        <SelectField
-          {...getFieldProps(part, "stockReason")}
-          label={t("staffProducts.packings.reason")}
-          needed
-        >
-          {STOCK_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`staffProducts.packings.reasons.${reason}`)}
-            </option>
-          ))}
-        </SelectField>
+        <OnlyToChange>
+          <SelectField
+            {...getFieldProps(part, "stockReason")}
+            label={t("staffProducts.packings.reason")}
+            needed
+          >
+            {STOCK_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`staffProducts.packings.reasons.${reason}`)}
+              </option>
+            ))}
+          </SelectField>
+        </OnlyToChange>
       )}
       {rows.length < limits.PRODUCT_SKUS_MAX && (
         <p>
@@ -66,13 +73,9 @@ function Packing({ row, number, part, product }: PackingProps) {
     <fieldset className="stack" data-gap="small" data-id={isNew ? undefined : id}>
       <legend>{t(`staffProducts.packings.${isNew ? "new" : "one"}`, { number })}</legend>
       {isNew && <p className="soft">{t("staffProducts.packings.newHint")}</p>}
-      <input type="hidden" name={`sku.${row}.id`} value={id} />
+      <HiddenField name={`sku.${row}.id`} value={id} />
       {!isNew && (
-        <input
-          type="hidden"
-          name={`sku.${row}.seenStock`}
-          value={part.values[`sku.${row}.seenStock`]}
-        />
+        <HiddenField name={`sku.${row}.seenStock`} value={part.values[`sku.${row}.seenStock`]} />
       )}
       <div className="admin-form">
         <SizeFields row={row} part={part} />

@@ -13,10 +13,9 @@ import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { Page } from "~/prod-api/answer";
-import { Button } from "~/ui/button";
-import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { Pager } from "~/ui/pager";
+import { Button, Field, SelectField } from "~/back-office/ui/fields";
 
 /** The id of the section, and the prefix of the ids of its fields. */
 export const STOCK_FORM = "stock";

@@ -3,8 +3,8 @@ import { getKeys } from "@contract/model/records";
 import { BILINGUAL_FACTS, type BilingualFact, type FactField } from "@contract/shop/product-facts";
 import * as limits from "@contract/staff/limits";
 import { useTranslation } from "~/locales/use-translation";
-import { Field, TextField } from "~/ui/field";
 import { getFieldProps, type ProductFormState } from "./form-part";
+import { Field, TextField } from "~/back-office/ui/fields";
 
 const LINES = [
   ["name", limits.PRODUCT_NAME_LENGTH.max],

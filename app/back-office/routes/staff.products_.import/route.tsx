@@ -9,11 +9,9 @@ import { FileErrors } from "~/back-office/ui/file-errors";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { NoticeBox } from "~/ui/notice";
-import { ShopForm } from "~/ui/shop-form";
 import { importAction } from "./import-file.server";
+import { Button, Field, ShopForm } from "~/back-office/ui/fields";
 
 export const handle = {
   access: "staff",

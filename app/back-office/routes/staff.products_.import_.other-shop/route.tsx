@@ -22,12 +22,8 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { Button } from "~/ui/button";
-import { CheckField } from "~/ui/choice";
-import { Field, SelectField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
-import { ShopForm } from "~/ui/shop-form";
 import { useFieldError } from "~/ui/use-field-error";
 import {
   failedPicturesAction,
@@ -35,6 +31,7 @@ import {
   pictureZipAction,
   type ImportFormExtra,
 } from "./import-other-shop.server";
+import { Button, CheckField, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
 
 export const handle = {
   access: "staff",

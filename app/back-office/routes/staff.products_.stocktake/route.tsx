@@ -27,13 +27,12 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { readForm } from "~/session/read-form.server";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import { FieldError, getFieldAria, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { Pager } from "~/ui/pager";
-import { ShopForm } from "~/ui/shop-form";
 import { countStockAction, type CountExtra } from "./count-stock.server";
+import { Button, Field, HiddenField, ShopForm } from "~/back-office/ui/fields";
+import { ReadOnly } from "~/back-office/ui/read-only";
 
 export const handle = {
   access: "staff",
@@ -124,17 +123,19 @@ export default function StocktakePage() {
 function SheetSearch({ keyword }: { readonly keyword: string }) {
   const { t } = useTranslation();
   return (
-    <form className="row" role="search" action={PAGE}>
-      <input
-        type="search"
-        name="keyword"
-        defaultValue={keyword}
-        maxLength={KEYWORD_LENGTH.max}
-        aria-label={t("staff.search.label")}
-        placeholder={t("staff.search.label")}
-      />
-      <Button kind="quiet">{t("staff.search.submit")}</Button>
-    </form>
+    <ReadOnly on={false}>
+      <form className="row" role="search" action={PAGE}>
+        <input
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          maxLength={KEYWORD_LENGTH.max}
+          aria-label={t("staff.search.label")}
+          placeholder={t("staff.search.label")}
+        />
+        <Button kind="quiet">{t("staff.search.submit")}</Button>
+      </form>
+    </ReadOnly>
   );
 }
 
@@ -217,8 +218,7 @@ function CountCell({ row: { skuId, stock }, result, label }: CountCellProps) {
   const error = result?.fieldErrors[name];
   return (
     <>
-      <input
-        type="hidden"
+      <HiddenField
         form={FORM}
         name={seen}
         value={typed === undefined ? stock : (result?.repopulateFields[seen] ?? stock)}

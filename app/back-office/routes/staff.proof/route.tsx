@@ -13,10 +13,8 @@ import { useFirstBreadcrumb } from "~/back-office/ui/use-first-breadcrumb";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
 import { handleIdentityProof, getPageAfterProof, type FormAwaitingProof } from "./prove.server";
+import { Button, Field, ShopForm } from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 

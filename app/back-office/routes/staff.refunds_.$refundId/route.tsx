@@ -23,6 +23,7 @@ import { formatDateTime, formatIsoTime, formatHkd } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
 import { TotalAmount } from "~/ui/price";
+import { OnlyToChange } from "~/back-office/ui/fields";
 
 const FINDING_KINDS = {
   kept: "ok",
@@ -128,13 +129,15 @@ export default function StaffRefundPage() {
         <div className="stack">
           <RefundSum refund={refund} />
           {isOpen && (
-            <div className="card">
-              <RefundDecisionForm
-                refund={refund}
-                action={`/staff/refunds/${refundId}`}
-                refused={refused}
-              />
-            </div>
+            <OnlyToChange>
+              <div className="card">
+                <RefundDecisionForm
+                  refund={refund}
+                  action={`/staff/refunds/${refundId}`}
+                  refused={refused}
+                />
+              </div>
+            </OnlyToChange>
           )}
           <RefundSteps refund={refund} />
         </div>

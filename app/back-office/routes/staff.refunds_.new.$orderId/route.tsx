@@ -21,11 +21,9 @@ import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { Button } from "~/ui/button";
-import { Field, SelectField, TextField } from "~/ui/field";
 import { TotalAmount } from "~/ui/price";
-import { ShopForm } from "~/ui/shop-form";
 import { refundByStaffAction, type RefundConfirmation } from "./refund-by-staff.server";
+import { Button, Field, SelectField, ShopForm, TextField } from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "refunds.change" } satisfies RouteHandle;
 

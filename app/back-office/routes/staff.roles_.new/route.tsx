@@ -11,10 +11,8 @@ import { makeEditFieldProps, selectErrorTexts } from "~/back-office/sections/edi
 import { RoleFields } from "~/back-office/ui/role-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { ShopForm } from "~/ui/shop-form";
 import { addRoleAction } from "./add-role.server";
+import { Button, Field, ShopForm } from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "roles.change" } satisfies RouteHandle;
 

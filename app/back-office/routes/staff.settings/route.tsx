@@ -25,10 +25,9 @@ import type { StaffSetting } from "@contract/staff/settings";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { RowForm } from "~/back-office/ui/row-form";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { saveSettingsAction } from "./save-settings.server";
+import { Button, Field } from "~/back-office/ui/fields";
 
 const GROUPS = getKeys(SETTING_GROUPS);
 

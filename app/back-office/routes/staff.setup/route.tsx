@@ -16,12 +16,10 @@ import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
-import { ShopForm } from "~/ui/shop-form";
 import { setupAction } from "./change-setup.server";
+import { Button, Field, ShopForm } from "~/back-office/ui/fields";
 
 const HERE = ADMIN_SECTIONS.setup;
 

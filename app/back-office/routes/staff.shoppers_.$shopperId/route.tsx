@@ -21,10 +21,7 @@ import { BLOCK_REASON_LENGTH } from "@contract/staff/limits";
 import type { StaffShopperDetail } from "@contract/staff/shoppers";
 import { makeEditFieldProps } from "~/back-office/sections/edit-fields";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
-import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { ShopForm } from "~/ui/shop-form";
 import { ORDER_STATUS } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";
 import { formatDate, formatDateTime } from "~/locales/formats";
@@ -34,6 +31,7 @@ import { TotalAmount } from "~/ui/price";
 import { ShopperFacts } from "./shopper-facts";
 import { ShopperTags } from "./shopper-tags";
 import { staffShopperAction, type ShopperActionResult } from "./work-on-shopper.server";
+import { ActionDetails, Button, OnlyToChange, ShopForm, TextField } from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "shoppers.see" } satisfies RouteHandle;
 
@@ -90,7 +88,11 @@ export default function StaffShopperPage() {
         <div className="stack">
           <ShopperTags shopper={shopper} suggested={suggested} refused={result} here={here} />
           <ShopperSessions shopper={shopper} here={here} />
-          {!shopper.erased && <ShopperActions shopper={shopper} refused={result} here={here} />}
+          {!shopper.erased && (
+            <OnlyToChange>
+              <ShopperActions shopper={shopper} refused={result} here={here} />
+            </OnlyToChange>
+          )}
         </div>
       </div>
       <StaffHistory entries={shopper.history} />
@@ -159,7 +161,7 @@ function BlockForm({ shopperId, refused, here }: BlockFormProps) {
   const { t } = useTranslation();
   const field = makeEditFieldProps({ refused });
   return (
-    <details open={refused?.fieldErrors.reason !== undefined}>
+    <ActionDetails open={refused?.fieldErrors.reason !== undefined}>
       <summary>{t("staff.shoppers.acts.block")}</summary>
       <ShopForm action={here} values={{ shopperId }} className="stack" noValidate>
         <TextField
@@ -175,7 +177,7 @@ function BlockForm({ shopperId, refused, here }: BlockFormProps) {
           </Button>
         </div>
       </ShopForm>
-    </details>
+    </ActionDetails>
   );
 }
 

@@ -6,9 +6,8 @@ import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { TotalAmount } from "~/ui/price";
-import { ShopForm } from "~/ui/shop-form";
+import { Button, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
 
 interface ShopperFactsProps {
   readonly shopper: StaffShopperDetail;
@@ -50,14 +49,16 @@ export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
       </dl>
       <ShopperAddresses shopper={shopper} shown={shown} />
       {shown === null && !erased && seesPersonalData && (
-        <ShopForm action={here} values={{ shopperId }} className="stack" data-gap="small">
-          <div>
-            <Button kind="quiet" intent="show">
-              {t("staff.shoppers.facts.show")}
-            </Button>
-          </div>
-          <p className="soft">{t("staff.shoppers.facts.showNote")}</p>
-        </ShopForm>
+        <OnlyToChange>
+          <ShopForm action={here} values={{ shopperId }} className="stack" data-gap="small">
+            <div>
+              <Button kind="quiet" intent="show">
+                {t("staff.shoppers.facts.show")}
+              </Button>
+            </div>
+            <p className="soft">{t("staff.shoppers.facts.showNote")}</p>
+          </ShopForm>
+        </OnlyToChange>
       )}
     </section>
   );

@@ -6,10 +6,8 @@ import { toStaffHref } from "~/back-office/sections/staff-href";
 import { TAG_SUGGESTIONS_ID, TagSuggestions } from "~/back-office/ui/tag-suggestions";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { useTranslation } from "~/locales/use-translation";
-import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import { ShopForm } from "~/ui/shop-form";
+import { Button, Field, ShopForm } from "~/back-office/ui/fields";
 
 interface ShopperTagsProps {
   readonly shopper: StaffShopperDetail;

@@ -10,9 +10,8 @@ import { NewSecret } from "~/back-office/ui/new-secret";
 import { WebhookFields } from "~/back-office/ui/webhook-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { Button } from "~/ui/button";
-import { ShopForm } from "~/ui/shop-form";
 import { addWebhookAction, type AddedWebhook } from "./add-webhook.server";
+import { Button, ShopForm } from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "webhooks.change" } satisfies RouteHandle;
 

@@ -1,0 +1,152 @@
+/*
+ * The form components of the back office. They are those of the shop. If the user may only read the page, they
+ * show the saved values as text, and leave out forms and buttons.
+ */
+import { Children, isValidElement, type ComponentProps, type ReactNode } from "react";
+import { useTranslation } from "~/locales/use-translation";
+import * as button from "~/ui/button";
+import * as choice from "~/ui/choice";
+import * as field from "~/ui/field";
+import * as shopForm from "~/ui/shop-form";
+import { useReadOnly } from "./read-only";
+
+export type { Choice } from "~/ui/choice";
+
+interface ShownFieldProps {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Shows a label and a value as text. */
+function ShownField({ label, children }: ShownFieldProps) {
+  return (
+    <dl className="field shown-field">
+      <dt>{label}</dt>
+      <dd>{children === "" ? "–" : children}</dd>
+    </dl>
+  );
+}
+
+/** Returns the text of a value, or null for a field without a saved value, which only an action needs. */
+function toShownText(value: unknown): string | null {
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  // A time of the browser has a T between the day and the time of day.
+  return String(value).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/, "$1 $2");
+}
+
+/** Shows an input, or its saved value. */
+export function Field(props: ComponentProps<typeof field.Field>) {
+  const text = toShownText(props.defaultValue ?? props.value);
+  if (!useReadOnly()) return <field.Field {...props} />;
+  if (text === null || props.type === "file" || props.type === "password") return null;
+  return <ShownField label={props.label}>{text}</ShownField>;
+}
+
+/** Shows a text area, or its saved value. */
+export function TextField(props: ComponentProps<typeof field.TextField>) {
+  const text = toShownText(props.defaultValue);
+  if (!useReadOnly()) return <field.TextField {...props} />;
+  return text === null ? null : <ShownField label={props.label}>{text}</ShownField>;
+}
+
+/** Shows a select, or the label of the chosen option. */
+export function SelectField(props: ComponentProps<typeof field.SelectField>) {
+  const text = toShownText(props.defaultValue);
+  if (!useReadOnly()) return <field.SelectField {...props} />;
+  if (text === null) return null;
+  return (
+    <ShownField label={props.label}>{findOptionLabel(props.children, text) ?? text}</ShownField>
+  );
+}
+
+/** Returns the label of the option with this value. */
+function findOptionLabel(children: ReactNode, value: string): ReactNode {
+  for (const child of Children.toArray(children)) {
+    if (!isValidElement<{ value?: string | number; children?: ReactNode }>(child)) continue;
+    const { value: own, children: content } = child.props;
+    if (child.type === "option") {
+      if (String(own) === value) return content;
+    } else {
+      const found = findOptionLabel(content, value);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Shows a checkbox, or whether it is ticked. */
+export function CheckField(props: ComponentProps<typeof choice.CheckField>) {
+  const { t } = useTranslation();
+  if (!useReadOnly()) return <choice.CheckField {...props} />;
+  if (props.defaultChecked === undefined) return null;
+  return (
+    <ShownField label={props.label}>
+      {t(props.defaultChecked ? "staff.log.yes" : "staff.log.no")}
+    </ShownField>
+  );
+}
+
+interface TickBoxProps extends Omit<ComponentProps<"input">, "type"> {
+  readonly label: ReactNode;
+  /** True if only screen readers get the label, because a table has it too. */
+  readonly isLabelHidden?: boolean;
+}
+
+/** Shows a checkbox of a list. For users who may only read, it shows the label of a ticked box. */
+export function TickBox({ label, isLabelHidden = false, ...control }: TickBoxProps) {
+  if (useReadOnly()) {
+    if (control.defaultChecked !== true) return null;
+    return (
+      <span className="ticked">
+        <span aria-hidden="true">✓</span>{" "}
+        <span className={isLabelHidden ? "unseen" : undefined}>{label}</span>
+      </span>
+    );
+  }
+  return (
+    <label className="choice">
+      <input type="checkbox" {...control} />
+      <span className={isLabelHidden ? "unseen" : undefined}>{label}</span>
+    </label>
+  );
+}
+
+/** Adds a hidden value to a form. */
+export function HiddenField(props: Omit<ComponentProps<"input">, "type">) {
+  return useReadOnly() ? null : <input type="hidden" {...props} />;
+}
+
+/** Shows a button. Users who may only read see none. */
+export function Button(props: ComponentProps<typeof button.Button>) {
+  return useReadOnly() ? null : <button.Button {...props} />;
+}
+
+/** Shows a form. Users who may only read see its content without the form and its hidden fields. */
+export function ShopForm({ action, values, ...props }: ComponentProps<typeof shopForm.ShopForm>) {
+  if (!useReadOnly())
+    return (
+      <shopForm.ShopForm action={action} {...(values !== undefined && { values })} {...props} />
+    );
+  const { className, children } = props;
+  return (
+    <div className={className} data-shown-form>
+      {children}
+    </div>
+  );
+}
+
+/** Shows a folded form. Users who may only read do not see it. */
+export function ActionDetails(props: ComponentProps<"details">) {
+  return useReadOnly() ? null : <details {...props} />;
+}
+
+interface OnlyToChangeProps {
+  /** True if a form was rejected, so that the user sees what was typed, also without the permission. */
+  readonly isRejected?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows its children, which are only about an action, unless the user may only read. */
+export function OnlyToChange({ isRejected = false, children }: OnlyToChangeProps) {
+  return useReadOnly() && !isRejected ? null : children;
+}
