@@ -35,7 +35,7 @@ interface ToIssue extends CampaignVersion {
  * each shopper below the maximum for each shopper. A manual campaign gives a coupon to the named shopper. Other
  * campaigns give coupons when shoppers register or claim.
  * Throws `notFound`, `versionConflict` or `campaignClosed`. Throws `createInvalidFieldError` if the time is over, or if
- * too few coupons are left. It also throws this error if the login name is missing or unknown, or if the shopper lacks
+ * too few coupons are left. The login name causes this error if it is missing or unknown. So does a shopper who lacks
  * the tag of the campaign or has enough coupons. No coupon is issued if it throws.
  */
 export async function issueCampaignByStaff(
