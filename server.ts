@@ -21,6 +21,7 @@ import { combineProcessMetrics, readStorefrontMetrics } from "~/edge/server/shar
 import { startOwnBackend } from "~/edge/server/start-backend.server";
 import { startProcesses } from "~/edge/server/start-processes.server";
 import { stopOnSignal } from "~/edge/server/stop-on-signal.server";
+import { reportVisits } from "~/prod-api/visit-counts.server";
 import { sendHeartbeats } from "~/edge/server/send-heartbeats.server";
 import { printWelcome } from "~/edge/server/print-welcome.server";
 import { configureTransport } from "~/prod-api/transport-settings.server";
@@ -81,6 +82,7 @@ async function serve(): Promise<void> {
 
   const live = openLiveSockets(server);
   const takeBack = sendHeartbeats();
+  const stopReports = reportVisits();
   void reportCrashes();
 
   stopOnSignal({
@@ -92,7 +94,7 @@ async function serve(): Promise<void> {
       stopping = true;
       live.close();
       await closeServer();
-      await takeBack();
+      await Promise.all([takeBack(), stopReports()]);
       await backend?.stop();
     },
   });

@@ -61,8 +61,8 @@ export const privacy: Privacy = {
       slug: "cookies",
       title: { zhTw: "Cookie", en: "Cookies" },
       text: {
-        zhTw: "只使用運作必需的 Cookie：登入狀態、曾用來登入或索取驗證碼的裝置（保留一年）、語言、頁面提示、最近看過的商品、登入前為你保留的商品（保留 30 天）、省流量設定，以及你收起過的活動提示。沒有廣告或分析 Cookie，所以不需要同意橫幅。",
-        en: "Only cookies the shop needs to run: sign-in, the device you have signed in with or requested a code from (kept for a year), language, page notices, recently viewed products, the products kept for you before you sign in (for 30 days), the low-data setting and any announcement you dismissed. There are none for advertising or analytics, so there is no consent banner.",
+        zhTw: "只使用運作必需的 Cookie：登入狀態、曾用來登入或索取驗證碼的裝置（保留一年）、語言、頁面提示、最近看過的商品、登入前為你保留的商品（保留 30 天）、省流量設定，以及你收起過的活動提示。沒有廣告或分析 Cookie，所以不需要同意橫幅。商店只計算每天有多少次到訪和多少個購物車，不用 Cookie，也不記錄任何人的資料。",
+        en: "Only cookies the shop needs to run: sign-in, the device you have signed in with or requested a code from (kept for a year), language, page notices, recently viewed products, the products kept for you before you sign in (for 30 days), the low-data setting and any announcement you dismissed. There are none for advertising or analytics, so there is no consent banner. The shop only counts the visits and carts of each day, without cookies and without data about any person.",
       },
     },
   ],

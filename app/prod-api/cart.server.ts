@@ -4,6 +4,7 @@ import { CART_PAGE_SIZE } from "@contract/model/limits";
 import { getBasicInfo } from "./accounts.server";
 import { mapAnswer, type Answer } from "./answer";
 import { callBackend, type Caller } from "./call.server";
+import { countVisit } from "./visit-counts.server";
 import { getCachedForViewer, getCartOncePerRequest, clearCacheAfter } from "./viewer-cache.server";
 
 /**
@@ -38,13 +39,16 @@ export type AddedLine = Pick<calls.CartItem, "id" | "productName" | "count">;
 
 /**
  * Adds a SKU to the cart, where it is merged with an existing line. If the backend does not return the line,
- * the function looks for it in the cart. Returns null if the cart does not contain the line.
+ * the function looks for it in the cart. Returns null if the cart does not contain the line. The first line of a cart is
+ * counted as a basket, unless it comes from a visitor's basket, which was counted before.
  */
 export async function addCartItem(caller: Caller, goods: Goods): Promise<Answer<AddedLine | null>> {
   const added = await clearCacheAfter(
     caller,
     callBackend(caller, calls.addShoppingCartItem, goods),
   );
+  if (added.ok && added.data?.isFirst === true && goods.basketId === undefined)
+    countVisit("basket");
   if (!added.ok || added.data !== null) return added;
   return { ok: true, data: await findLine(caller, (line) => holds(line, goods)) };
 }

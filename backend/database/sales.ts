@@ -1,4 +1,15 @@
-import { and, asc, between, eq, lt, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
 import { SHOP_UTC_OFFSET_MINUTES } from "@contract/model/limits";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
@@ -8,7 +19,7 @@ import { productSales, salesDay } from "./schema/sales";
 
 /* Stores and reads the sales totals of past days. migrations/0033 describes which changes delete them. */
 
-export type SalesDay = typeof salesDay.$inferSelect;
+type SalesDay = typeof salesDay.$inferSelect;
 
 /** A day of the shop (`yyyy-MM-dd`, UTC+8) with its start and end. */
 export interface ShopDay extends Span {
@@ -18,43 +29,71 @@ export interface ShopDay extends Span {
 /** The class of the advisory locks of days, as in the migration. Key 0 is the lock for calculating totals. */
 const LOCKS = 7301;
 
-/** Returns the stored totals of these days, oldest first. */
+/** Consecutive days of the shop (`yyyy-MM-dd`, UTC+8), both ends included. */
+export interface DayRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** A day whose totals are complete. */
+export type CompleteSalesDay = SalesDay & { readonly placed: number };
+
+/** Returns the complete totals of these days, oldest first. */
 export function listSalesDays(
   db: Database | Transaction,
-  { first, last }: { readonly first: string; readonly last: string },
-): Promise<SalesDay[]> {
+  { first, last }: DayRange,
+): Promise<CompleteSalesDay[]> {
   return db
-    .select()
+    .select({ ...getTableColumns(salesDay), placed: sql<number>`${salesDay.placed}` })
     .from(salesDay)
-    .where(between(salesDay.day, first, last))
+    .where(and(between(salesDay.day, first, last), isNotNull(salesDay.placed)))
     .orderBy(asc(salesDay.day));
 }
 
 /**
- * Calculates and stores the totals of a past day. Waits for transactions that write orders or refunds of that day.
+ * Returns the first moment at which an order was placed or paid, or a refund approved. Returns null for a shop without
+ * orders.
  */
-export async function saveSalesDay(tx: Transaction, { day, ...span }: ShopDay): Promise<void> {
+export async function findFirstSale(db: Database): Promise<Date | null> {
+  const { rows } = await db.execute<{ first: Date | string | null }>(sql`select least(
+    (select min(created_at) from shop_order),
+    (select min(paid_at) from shop_order where paid_at is not null),
+    (select min(decided_at) from refund)) as first`);
+  const first = rows[0]?.first ?? null;
+  return first === null ? null : new Date(first);
+}
+
+/**
+ * Calculates and stores the totals of a past day. Waits for transactions that write orders or refunds of that day.
+ * Returns false if the totals are already stored.
+ */
+export async function saveSalesDay(tx: Transaction, { day, ...span }: ShopDay): Promise<boolean> {
   await lockSums(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS}, ${day}::date - date '2000-01-01')`);
   const [[paid], [refunded]] = [await sumPaidByDay(tx, span), await sumRefundedByDay(tx, span)];
+  const [placed] = await countPlacedByDay(tx, span);
   const sums = {
+    placed: placed?.count ?? 0,
     orders: paid?.count ?? 0,
     revenueCents: paid?.cents ?? 0,
     refunds: refunded?.count ?? 0,
     refundedCents: refunded?.cents ?? 0,
   };
+  // A row of the version before the groups has only some of the totals.
+  await tx.delete(salesDay).where(and(eq(salesDay.day, day), isNull(salesDay.placed)));
   const kept = await tx
     .insert(salesDay)
     .values({ day, ...sums })
     .onConflictDoNothing()
     .returning({ day: salesDay.day });
-  if (kept.length === 0) return;
+  if (kept.length === 0) return false;
   await tx.execute(sql`insert into product_sales (day, days, product_id, pieces, cents)
     select ${day}::date, 1, sold.* from (${selectSold(span)}) sold`);
   // Delete the totals over several days that include this day, because they contain no value or an old value for it.
   await tx.execute(
     sql`delete from product_sales where days > 1 and day >= ${day}::date and day < ${day}::date + days`,
   );
+  return true;
 }
 
 /**
@@ -75,6 +114,42 @@ export async function saveProductSales(
   await tx.execute(sql`insert into product_sales (day, days, product_id, pieces, cents)
     select ${last}::date, ${days}::smallint, product_id, sum(pieces), sum(cents) from product_sales
     where days = 1 and day between ${first}::date and ${last}::date group by product_id`);
+}
+
+/**
+ * Stores the sales of each product over each past month whose days all have stored totals. Does nothing for months that
+ * are already stored.
+ */
+export async function saveMonthlyProductSales(
+  tx: Transaction,
+  { first, last }: DayRange,
+): Promise<void> {
+  await lockSums(tx);
+  await tx.execute(sql`with month as (
+      select start::date as first, (start + interval '1 month - 1 day')::date as last
+      from generate_series(date_trunc('month', ${first}::date), ${last}::date, interval '1 month') start),
+    due as (
+      select first, last, (last - first + 1)::smallint as days from month
+      where last <= ${last}::date
+        and not exists (select from product_sales s where s.day = last and s.days = last - first + 1)
+        and (select count(*) from sales_day d where d.day between first and last and d.placed is not null)
+          = last - first + 1)
+    insert into product_sales (day, days, product_id, pieces, cents)
+    select due.last, due.days, s.product_id, sum(s.pieces), sum(s.cents)
+    from due join product_sales s on s.days = 1 and s.day between due.first and due.last
+    group by due.last, due.days, s.product_id`);
+}
+
+/**
+ * Deletes the sales over consecutive days that ended before the given day. Sales of whole months are kept, because the
+ * figures of long periods read them.
+ */
+export async function deleteOldProductSales(
+  db: Database,
+  { last, days }: { readonly last: string; readonly days: number },
+): Promise<void> {
+  await db.execute(sql`delete from product_sales where days = ${days} and day < ${last}::date
+    and not (extract(day from day + 1) = 1 and extract(day from day) = days)`);
 }
 
 /** Deletes the totals of the days before this one. */
@@ -140,7 +215,7 @@ interface DayTotal {
 }
 
 /** A time span. It includes `from` and excludes `until`. */
-interface Span {
+export interface Span {
   readonly from: Date;
   readonly until: Date;
 }
@@ -160,6 +235,18 @@ export function sumPaidByDay(
   );
 }
 
+/** Returns the numbers of orders that were placed in a time span, paid or not, by day. */
+export async function countPlacedByDay(
+  db: Database | Transaction,
+  { from, until }: Span,
+): Promise<{ readonly day: string; readonly count: number }[]> {
+  const { rows } = await db.execute<{ day: string; count: number }>(
+    sql`select ${toDaySql(sql`created_at`)} as day, count(*)::int as count
+      from shop_order where created_at >= ${from} and created_at < ${until} group by 1`,
+  );
+  return rows;
+}
+
 /** Returns the refunds that were approved in a time span, by day. Exchanges are not included. */
 export function sumRefundedByDay(
   db: Database | Transaction,
@@ -168,10 +255,15 @@ export function sumRefundedByDay(
   return readTotals(
     db,
     sql`select ${toDaySql(sql`decided_at`)} as day, count(*)::int as count, sum(amount_cents)::text as cents
-      from refund where decided_at >= ${from} and decided_at < ${until}
-        and status = ${toNumberLiterals(REFUND_STATUS.refunded)} and refund_type <> ${toNumberLiterals(REFUND_TYPE.exchange)}
-      group by 1`,
+      from refund where ${isRefundedIn({ from, until })} group by 1`,
   );
+}
+
+/** Returns the SQL condition for refunds that were approved in a time span. Exchanges do not match. */
+export function isRefundedIn({ from, until }: Span): SQL {
+  return sql`decided_at >= ${from} and decided_at < ${until}
+    and status = ${toNumberLiterals(REFUND_STATUS.refunded)}
+    and refund_type <> ${toNumberLiterals(REFUND_TYPE.exchange)}`;
 }
 
 /**
@@ -197,7 +289,7 @@ export interface BestSeller {
 }
 
 /** Returns the SQL query for sold units and paid amounts by product, from orders that were paid in a time span. */
-function selectSold({ from, until }: Span): SQL {
+export function selectSold({ from, until }: Span): SQL {
   return sql`select i.product_id, sum(i.count)::int as pieces,
       sum(i.price_cents::bigint * i.count - i.discount_share_cents)::bigint as cents
     from shop_order o join order_item i on i.order_id = o.id

@@ -27,8 +27,8 @@ export const cartEndpoints: Endpoint[] = [
   }),
   defineEndpoint(cartCalls.addShoppingCartItem, async ({ shop, shopper, input }) => {
     const { addedPrice: addedPriceCents, ...goods } = input;
-    const { id, count, sku } = await addToCart(shop, shopper.id, { ...goods, addedPriceCents });
-    return { id, count, productName: sku.productName };
+    const { sku, ...added } = await addToCart(shop, shopper.id, { ...goods, addedPriceCents });
+    return { ...added, productName: sku.productName };
   }),
   defineEndpoint(cartCalls.updateCartItemNum, async ({ shop, shopper, input }) =>
     toCartItem(await changeCartCount(shop, shopper.id, input)),

@@ -1,8 +1,9 @@
-import { instanceHeartbeat, instanceFault } from "@contract/model/instances";
+import { instanceFault, instanceHeartbeat, instanceVisits } from "@contract/model/instances";
 import * as calls from "@contract/staff/monitor";
 import * as jobCalls from "@contract/staff/jobs";
 import * as logCalls from "@contract/staff/logs";
 import { saveStorefrontHeartbeat } from "../services/instances/heartbeats";
+import { saveStorefrontVisits } from "../services/instances/visits";
 import {
   exportLog,
   readActionLog,
@@ -49,6 +50,9 @@ export const staffMonitorEndpoints: Endpoint[] = [
   ),
   defineEndpoint(instanceHeartbeat, ({ shop, storefront, input }) =>
     saveStorefrontHeartbeat(shop, storefront, input),
+  ),
+  defineEndpoint(instanceVisits, ({ shop, storefront, input }) =>
+    saveStorefrontVisits(shop, storefront, input),
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { staffFigures, staffFiguresExport } from "@contract/staff/figures";
 import { staffToday } from "@contract/staff/today";
 import * as searchCalls from "@contract/staff/search";
 import * as settingCalls from "@contract/staff/settings";
@@ -12,6 +13,7 @@ import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-st
 import { removeSynonymsByStaff, saveSynonymsByStaff } from "../services/staff/change-synonyms";
 import { grantCoupons } from "../services/staff/grant-coupons";
 import { readSynonyms, readActions } from "../services/staff/read-admin-lists";
+import { exportFigures, readFigures } from "../services/staff/read-figures";
 import { readToday, countWaitingItems } from "../services/staff/read-today";
 import { toAuditEntry } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
@@ -38,7 +40,13 @@ import { staffTaxonomyEndpoints } from "./staff-taxonomies";
 import { staffRoleEndpoints, staffUserEndpoints } from "./staff-users";
 import { staffWebhookEndpoints } from "./staff-webhooks";
 
-const staffTodayEndpoints: Endpoint[] = [defineEndpoint(staffToday, ({ shop }) => readToday(shop))];
+const staffTodayEndpoints: Endpoint[] = [
+  defineEndpoint(staffToday, ({ shop }) => readToday(shop)),
+  defineEndpoint(staffFigures, ({ shop, input }) => readFigures(shop, input)),
+  defineEndpoint(staffFiguresExport, ({ shop, staff, input }) =>
+    exportFigures(shop, staff.actor, input),
+  ),
+];
 
 const staffSearchEndpoints: Endpoint[] = [
   defineEndpoint(searchCalls.staffSynonymList, ({ shop, input }) => readSynonyms(shop, input)),

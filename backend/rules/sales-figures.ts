@@ -36,7 +36,8 @@ export function calculateSalesPeriod(days: readonly Sales[], length: number): Sa
   };
 }
 
-function sumSales(days: readonly Sales[]): SalesTotal {
+/** Returns the sums of several days. */
+export function sumSales(days: readonly Sales[]): SalesTotal {
   let orders = 0;
   let revenue = 0;
   let refunds = 0;

@@ -22,6 +22,11 @@ export function toShopDay(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** Returns the first millisecond of a day of the shop (`yyyy-MM-dd`, UTC+8). */
+export function parseShopDay(day: string): Date {
+  return new Date(Date.parse(day) - OFFSET_MS);
+}
+
 /**
  * Returns a day of the shop (UTC+8) as `yyyy-MM-dd`. It is `count` weekdays (Monday to Friday) after the day of the
  * given time.

@@ -63,6 +63,42 @@ export const instanceHeartbeat = call({
   optional: true,
 });
 
+/** The kinds of counts without cookies: visits of the shop, and baskets that got their first product. */
+export const VISIT_KINDS = ["visit", "basket"] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+
+/** The interval at which a storefront reports its counts. A killed storefront loses the counts of one interval. */
+export const VISIT_REPORT_MS = 10_000;
+
+/** The maximum number of days in a report: the current day, and the days whose report failed. */
+export const VISIT_DAYS_MAX = 3;
+
+export const instanceVisits = call({
+  method: "POST",
+  path: "/instance/visits",
+  summary:
+    "Report the visits and baskets that a storefront has counted on each day; requires BACKEND_SECRET",
+  token: "none",
+  request: z.object({
+    /** The name that `createInstanceName` has created. */
+    name: shortText(120),
+    /** The totals since the start of the process. A report replaces the previous one of the process. */
+    days: z
+      .array(
+        z.object({
+          day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+          visit: z.int().check(z.minimum(0), z.maximum(1e12)),
+          basket: z.int().check(z.minimum(0), z.maximum(1e12)),
+        }),
+      )
+      .check(z.maxLength(VISIT_DAYS_MAX)),
+  }),
+  shape: "nothing",
+  reply: nothing,
+  refusals: ["forbidden"],
+  optional: true,
+});
+
 export const instanceFault = call({
   method: "POST",
   path: "/instance/fault",

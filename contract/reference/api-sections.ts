@@ -30,6 +30,7 @@ import * as staffContent from "../staff/content";
 import * as staffContentEntries from "../staff/content-entries";
 import * as staffDictionaries from "../staff/dictionaries";
 import * as staffExports from "../staff/exports";
+import * as staffFigures from "../staff/figures";
 import * as staffJobs from "../staff/jobs";
 import * as staffLists from "../staff/lists";
 import * as staffLogs from "../staff/logs";
@@ -134,7 +135,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: overview",
     description: "The overview of the day, staff sign-in and the action log.",
-    modules: [staffToday, staffLists],
+    modules: [staffToday, staffFigures, staffLists],
   },
   {
     tag: "Staff: payments",

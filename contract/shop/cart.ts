@@ -116,6 +116,8 @@ export const addShoppingCartItem = call({
       id: c.id,
       count: c.number,
       productName: c.pairOrNone,
+      /** True if the cart was empty before. */
+      isFirst: c.orElse(c.flag, false),
     }),
   ),
   refusals: ["skuOffShelf", "stockShort", "cartFull"],

@@ -93,6 +93,7 @@ export type AuditAction =
   | "exportOrders"
   | "exportRefunds"
   | "exportPayments"
+  | "exportFigures"
   | "exportStaff"
   | "exportRoles"
   | "exportDictionary"

@@ -101,6 +101,13 @@ export const LOG_EXPORT_PAGE_SIZE = 500;
 /** The number of orders or refund requests that are loaded at a time for a CSV file. */
 export const LIST_EXPORT_PAGE_SIZE = 200;
 
+/** The maximum number of days of a period of sales figures: three years, one of them a leap year. */
+export const FIGURES_DAYS_MAX = 1_096;
+/** The maximum number of rows on a page of the figures: the days of a leap year. */
+export const FIGURES_PAGE_SIZE_MAX = 366;
+/** The number of products, categories, coupons, methods or regions on a page of the figures. */
+export const FIGURES_GROUPS_SHOWN = 50;
+
 // Limits of announcements
 export const NOTICE_TEXT_LENGTH = { min: 1, max: 60 } as const;
 export const NOTICE_TEXT_EN_LENGTH = { min: 1, max: 120 } as const;

@@ -9,7 +9,7 @@ import { nothing } from "../model/envelope";
  * The payments and refunds of a period in the shop's time zone (UTC+8). Sums are in HK cents on the wire too,
  * because the sum of a month may exceed the largest amount of an order.
  */
-const sales = {
+export const salesSums = {
   /** The number of paid orders, including orders that a coupon paid completely. */
   orders: c.number,
   /** The sum of the payments. Refunds are not subtracted. */
@@ -55,12 +55,12 @@ export const staffToday = call({
     periods: c.list(
       c.object({
         days: c.number,
-        now: c.object({ ...sales, averageCents: c.orNull(c.number) }),
-        before: c.object({ ...sales, averageCents: c.orNull(c.number) }),
+        now: c.object({ ...salesSums, averageCents: c.orNull(c.number) }),
+        before: c.object({ ...salesSums, averageCents: c.orNull(c.number) }),
       }),
     ),
     /** The last thirty days, oldest first, each as `yyyy-MM-dd`. */
-    days: c.list(c.object({ day: z.string(), ...sales })),
+    days: c.list(c.object({ day: z.string(), ...salesSums })),
     /** The best sellers of the last thirty days, sorted by sold units. */
     bestSellers: c.list(
       c.object({ productId: c.id, name: c.pair, pieces: c.number, revenueCents: c.number }),

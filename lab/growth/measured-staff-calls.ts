@@ -9,6 +9,7 @@ import { staffNoticeList } from "@contract/staff/notices";
 import { staffOrderCounts, staffOrderList, staffRefundList } from "@contract/staff/orders";
 import { staffProductList } from "@contract/staff/skus";
 import { staffShopperList } from "@contract/staff/shoppers";
+import { addCalendarDays, FIGURE_GROUPINGS, staffFigures } from "@contract/staff/figures";
 import { staffToday } from "@contract/staff/today";
 import { measureCall, getAnswer, type CallInput, type MeasuredCall } from "./measured-calls";
 import type { ApiClient } from "../../tests/contract/api-client";
@@ -97,6 +98,7 @@ export async function createMeasuredStaffCalls(
     rows,
     calls: {
       "staff: today": measureCall(client, staffToday),
+      ...measureFigures(client),
       "staff: orders that wait, counted": measureCall(client, staffOrderCounts),
       ...calls,
       "staff: log of actions": log(staffLogActions),
@@ -106,6 +108,18 @@ export async function createMeasuredStaffCalls(
       "staff: log of mails by a word": log(staffLogMails, "訂單"),
     },
   };
+}
+
+/** Measures the figures of a year by each grouping, compared with the year before. */
+function measureFigures(client: ApiClient): Record<string, MeasuredCall> {
+  const to = new Date().toISOString().slice(0, 10);
+  const period = { from: addCalendarDays(to, -364), to, compare: "before", pageSize: 50 };
+  return Object.fromEntries(
+    FIGURE_GROUPINGS.map((by) => [
+      `staff: figures by ${by}`,
+      measureCall(client, staffFigures, { ...period, by }),
+    ]),
+  );
 }
 
 /** Returns the input for the last `wanted` lines of an export. It finds the row before them with a binary search. */

@@ -11,7 +11,8 @@ import { listBuiltRoutes } from "../edge/built-routes";
 
 /** The paths of the sections in the order of the menu. */
 const SECTIONS = [
-  ...["/staff", "/staff/orders", "/staff/refunds", "/staff/payments", "/staff/reviews"],
+  ...["/staff", "/staff/figures"],
+  ...["/staff/orders", "/staff/refunds", "/staff/payments", "/staff/reviews"],
   ...[
     "/staff/products",
     "/staff/brands",
@@ -31,7 +32,7 @@ const SECTIONS = [
 /** The CSV exports, which need the right to export. */
 const EXPORTED_LISTS = [
   ...["orders", "orders/lines", "refunds", "payments", "products", "logs", "shoppers"],
-  ...["users", "roles", "dictionaries"],
+  ...["users", "roles", "dictionaries", "figures"],
 ].map((each) => `/staff/${each}.csv`);
 
 let shop: BuiltShop;

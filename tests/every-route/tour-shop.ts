@@ -320,7 +320,11 @@ async function visitBackOffice(
   const open = await staff.get(path);
   await staff.send(open.form("refundId", "auditRemark"), { intent: "received" });
   const orderPath = /\/staff\/orders\/\d+/.exec(queue.html)?.[0] ?? "";
-  const orders = [await staff.get("/staff"), queue, await staff.get(orderPath)];
+  const figures = [
+    await staff.get("/staff/figures?compare=before&by=product"),
+    await staff.get("/staff/figures?from=2026-02-30&to="),
+  ];
+  const orders = [await staff.get("/staff"), ...figures, queue, await staff.get(orderPath)];
   return { pages: [door, queue, ...all, asked, open, await staff.get(path)], orders, accepted };
 }
 

@@ -1,6 +1,7 @@
 /** The sections of the back office with their paths. */
 export const ADMIN_SECTIONS = {
   today: "/staff",
+  figures: "/staff/figures",
   orders: "/staff/orders",
   refunds: "/staff/refunds",
   payments: "/staff/payments",
@@ -41,7 +42,7 @@ export interface MenuGroup {
 
 /** The menu groups, in the order of daily work. */
 export const ADMIN_MENU: readonly MenuGroup[] = [
-  { group: "sales", sections: ["today", "orders", "refunds", "payments", "reviews"] },
+  { group: "sales", sections: ["today", "figures", "orders", "refunds", "payments", "reviews"] },
   {
     group: "catalogue",
     sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],

@@ -19,6 +19,7 @@ import { staffReviewList } from "@contract/staff/reviews";
 import { staffSynonymList } from "@contract/staff/search";
 import { staffShopperList } from "@contract/staff/shoppers";
 import { staffSetup } from "@contract/staff/setup";
+import { staffFigures } from "@contract/staff/figures";
 import { staffToday } from "@contract/staff/today";
 import { staffPayMethodList } from "@contract/staff/payment-methods";
 import { staffWebhookList } from "@contract/staff/webhooks";
@@ -35,6 +36,7 @@ import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-secti
  */
 const CALLS: Readonly<Record<AdminSection, Call>> = {
   today: staffToday,
+  figures: staffFigures,
   orders: staffOrderList,
   refunds: staffRefundList,
   payments: staffPaymentList,

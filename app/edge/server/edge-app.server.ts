@@ -43,6 +43,7 @@ import { redirectOldAddresses } from "../pages/redirect-old-addresses.server";
 import { serveSecurityTxt } from "../pages/serve-security-txt.server";
 import { serveWebManifest } from "../pages/web-manifest.server";
 import { forwardToBackend } from "./forward-to-backend.server";
+import { countVisitByRequest } from "./count-visits.server";
 import { countRequestByRoute } from "./request-metrics.server";
 import { reportFault } from "./report-fault.server";
 import { log, logFinishedResponse, getRequestId } from "./request-log.server";
@@ -198,6 +199,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     logFinishedResponse(req, res);
     const refused = checkRequest(req);
     countRequestByRoute(req, res, refused === null ? routes : null);
+    if (refused === null) countVisitByRequest(req, res, routes);
     if (refused === null && req.method !== "POST") req.url = normalizeQuery(req.url);
     if (refused === null && cache.answer(req, res)) return;
     if (refused === null && basketPages.answerKept(req, res, () => void app(req, res))) return;

@@ -9,6 +9,7 @@ import type { NoticeKey } from "~/locales/notices";
 import type { Failure } from "~/prod-api/answer";
 import { addCartItem } from "~/prod-api/cart.server";
 import { findSkuToAdd, type SkuToAdd } from "~/prod-api/find-sku-to-add.server";
+import { countVisit } from "~/prod-api/visit-counts.server";
 import { addBasketLine, createBasket, setBasketCount, writeBasket } from "~/session/basket.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
 import { toScalpCheckHref } from "./check-answers";
@@ -71,6 +72,7 @@ function addToBasket(goods: readonly SkuToAdd[], context: AppLoadContext): Added
     added.push(each);
   }
   if (added.length > 0) context.setCookie(writeBasket(basket));
+  if (added.length > 0 && context.basket === null) countVisit("basket");
   return { added, failure: null };
 }
 

@@ -14,6 +14,7 @@ import {
 } from "~/forms/form-outcome.server";
 import { addCartItem } from "~/prod-api/cart.server";
 import { findSkuToAdd } from "~/prod-api/find-sku-to-add.server";
+import { countVisit } from "~/prod-api/visit-counts.server";
 import { addBasketLine, createBasket, setBasketCount, writeBasket } from "~/session/basket.server";
 import { writePendingAdd } from "~/session/pending-add.server";
 import { getLoginPath, toSafeRedirect } from "~/session/safe-redirect";
@@ -79,6 +80,7 @@ async function addGoodsToBasket(
       params: { max: BASKET_LINES_MAX },
     });
   context.setCookie(writeBasket(basket));
+  if (context.basket === null) countVisit("basket");
   const notice = { key: "basket.kept", params: { name } } as const;
   return redirectWithNotice(getFormAnchor({ redirect, productId: line.productId }), notice);
 }

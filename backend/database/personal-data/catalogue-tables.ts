@@ -214,6 +214,16 @@ export const CATALOGUE_TABLES = {
     revenueCents: "shop",
     refunds: "shop",
     refundedCents: "shop",
+    placed: "shop",
+  },
+  salesGroup: {
+    day: "shop",
+    kind: "shop",
+    key: "shop",
+    orders: "shop",
+    revenueCents: "shop",
+    refunds: "shop",
+    refundedCents: "shop",
   },
   searchSynonym: {
     id: "shop",

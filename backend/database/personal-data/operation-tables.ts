@@ -193,4 +193,10 @@ export const OPERATION_TABLES = {
     problem: "shop",
     answer: "shop",
   },
+  visitCount: {
+    day: "shop",
+    kind: "shop",
+    source: "shop",
+    count: "shop",
+  },
 } as const satisfies ShopTableColumns;

@@ -31,6 +31,7 @@ export type AuditSubjectKind =
   | "job"
   | "dictionary"
   | "log"
+  | "figures"
   | "setting"
   | "webhook"
   | "apiKey";

@@ -36,6 +36,8 @@ export interface AddedLine {
   /** The new count of the cart line. */
   readonly count: number;
   readonly sku: SkuForSale;
+  /** True if the cart was empty before. */
+  readonly isFirst: boolean;
 }
 
 /**
@@ -79,12 +81,12 @@ export async function addLine(
   const most = getCartCountMax(sku);
   const line = await findCartLine(tx, shopperId, sku.skuId);
   if (line !== undefined && basketId !== undefined && line.basketId === basketId)
-    return { id: line.id, count: line.count, sku };
+    return { id: line.id, count: line.count, sku, isFirst: false };
   const held = line?.count ?? 0;
   if (wanted > most || held >= most) throw createStockShortError(sku, most);
-  if (held === 0 && (await countCartLines(tx, shopperId)) >= CART_LINES_MAX) {
+  const lines = held === 0 ? await countCartLines(tx, shopperId) : null;
+  if (lines !== null && lines >= CART_LINES_MAX)
     throw new Refusal("cartFull", { max: CART_LINES_MAX });
-  }
   const count = Math.min(held + wanted, most);
   const { id } = await upsertCartLine(tx, {
     shopperId,
@@ -93,7 +95,7 @@ export async function addLine(
     addedPriceCents,
     basketId,
   });
-  return { id, count, sku };
+  return { id, count, sku, isFirst: lines === 0 };
 }
 
 /**

@@ -37,6 +37,7 @@ const EXPORTS = {
   order: "exportOrders",
   refund: "exportRefunds",
   payment: "exportPayments",
+  figures: "exportFigures",
   staff: "exportStaff",
   role: "exportRoles",
   dictionary: "exportDictionary",

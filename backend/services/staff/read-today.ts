@@ -2,20 +2,8 @@ import type { Bilingual } from "@contract/model/languages";
 import { SALES_PERIODS_DAYS } from "@contract/staff/today";
 import type { StaffPermission } from "@contract/staff/permissions";
 import { getShopNow } from "../../database/clock";
-import {
-  findBestSellersIn,
-  sumPaidByDay,
-  sumRefundedByDay,
-  findBestSellersSince,
-  listSalesDays,
-  deleteSalesDaysBefore,
-  saveSalesDay,
-  saveProductSales,
-  type BestSeller,
-  type SalesDay,
-} from "../../database/sales";
+import { findBestSellersIn, findBestSellersSince, type BestSeller } from "../../database/sales";
 import { countLowSkus } from "../../database/staff-products";
-import { runInTransaction } from "../../database/transaction";
 import {
   countWaitingWork,
   getFirstSteps,
@@ -26,6 +14,7 @@ import { calculateSalesPeriod, type Sales, type SalesPeriod } from "../../rules/
 import { getEndOfShopDay, toShopDay, getStartOfShopDay } from "../../rules/shop-calendar";
 import { isPermitted } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";
+import { readSalesDays, storeSalesDays, type DaySales } from "./sales-days";
 
 /** The number of days that the overview shows. It is also the period of the best sellers. */
 const DAYS_SHOWN = 30;
@@ -97,37 +86,10 @@ export async function readToday(shop: Shop): Promise<Today> {
   };
 }
 
-/**
- * Returns the shown days and the days for comparison, oldest first. Past days use stored totals, and later days are
- * calculated.
- */
-async function readDays(shop: Shop, now: Date): Promise<(Sales & { readonly day: string })[]> {
-  const days = Array.from({ length: DAYS_READ }, (_, nth) =>
-    getShopDayAgo(now, DAYS_READ - 1 - nth),
-  );
+/** Returns the shown days and the days for comparison, oldest first. */
+async function readDays(shop: Shop, now: Date): Promise<readonly DaySales[]> {
   const [first, today] = [getShopDayAgo(now, DAYS_READ - 1), getShopDayAgo(now, 0)];
-  const kept = new Map<string, SalesDay>();
-  for (const row of await listSalesDays(shop.db, { first: first.day, last: today.day }))
-    kept.set(row.day, row);
-  const open = days.find(({ day }) => day === today.day || !kept.has(day)) ?? today;
-  const span = { from: open.from, until: today.until };
-  const [paid, refunded] = await Promise.all([
-    sumPaidByDay(shop.db, span),
-    sumRefundedByDay(shop.db, span),
-  ]);
-  return days.map(({ day, from }) => {
-    const summed = from < open.from ? kept.get(day) : undefined;
-    if (summed !== undefined) return summed;
-    const sold = paid.find((each) => each.day === day);
-    const back = refunded.find((each) => each.day === day);
-    return {
-      day,
-      orders: sold?.count ?? 0,
-      revenueCents: sold?.cents ?? 0,
-      refunds: back?.count ?? 0,
-      refundedCents: back?.cents ?? 0,
-    };
-  });
+  return (await readSalesDays(shop.db, { from: first.day, to: today.day })).days;
 }
 
 async function readBestSellers(shop: Shop, now: Date): Promise<BestSeller[]> {
@@ -175,23 +137,11 @@ export async function countWaitingItems(
   };
 }
 
-/**
- * Stores the totals of past days, so that the overview only needs to read today's orders. Deletes totals that are no
- * longer shown. Returns the number of calculated days.
- */
+/** Stores the totals of past days. Returns the number of calculated days. */
 export async function sumSalesDays(shop: Shop): Promise<number> {
   const now = await getShopNow(shop.db);
-  const oldest = getShopDayAgo(now, DAYS_READ - 1);
-  const kept = await listSalesDays(shop.db, { first: oldest.day, last: getShopDayAgo(now, 1).day });
-  const there = new Set(kept.map(({ day }) => day));
-  let summed = 0;
-  for (let ago = DAYS_READ - 1; ago >= 1; ago -= 1) {
-    const day = getShopDayAgo(now, ago);
-    if (there.has(day.day)) continue;
-    await runInTransaction(shop.db, (tx) => saveSalesDay(tx, day));
-    summed += 1;
-  }
-  await runInTransaction(shop.db, (tx) => saveProductSales(tx, listFinishedDays(now)));
-  await deleteSalesDaysBefore(shop.db, oldest.day);
-  return summed;
+  return storeSalesDays(shop, {
+    window: listFinishedDays(now),
+    recent: getShopDayAgo(now, DAYS_READ - 1).day,
+  });
 }

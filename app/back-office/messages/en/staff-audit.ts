@@ -105,6 +105,7 @@ export const staffLog = {
     exportOrders: "Exported orders",
     exportRefunds: "Exported refunds",
     exportPayments: "Exported payments",
+    exportFigures: "Exported the sales figures",
     exportStaff: "Exported the list of staff accounts",
     exportRoles: "Exported the roles",
     exportDictionary: "Exported a dictionary",

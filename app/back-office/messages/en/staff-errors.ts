@@ -3,6 +3,12 @@ import type { staffErrors as source } from "../zhTw/staff-errors";
 
 /** Error messages of fields in staff forms. */
 export const staffErrors = {
+  periodFrom: { format: "Please enter the first day, such as 2026-11-01." },
+  periodTo: {
+    format: "Please enter the last day, such as 2026-11-30.",
+    beforeStart: "The last day must not be before the first day.",
+    tooLong: "The period can have at most three years (1,096 days).",
+  },
   columns: { format: "The chosen columns are not valid. Please choose again." },
   viewName: {
     required: "Please enter the name of the view.",

@@ -60,7 +60,7 @@ export const staffJobs = {
     deleteStaleFiles: "Deletes unused profile photos and videos a day after upload.",
     deleteStrayFiles: "Deletes stored files that the database does not know.",
     forgetWaitingPictures: "Deletes pictures without a product a day after upload.",
-    sumSalesDays: "Sums the orders and refunds of each past day for the Today page.",
+    sumSalesDays: "Sums the orders and refunds of each past day for the pages Today and Figures.",
     sealAuditEntries: "Seals new audit entries, so that later changes to them are detected.",
     deleteWhatIsOld: "Deletes old data after the periods in the privacy notice.",
     backUp: "Writes a backup once a day if BACKUP_DIR is set, and deletes the oldest ones.",

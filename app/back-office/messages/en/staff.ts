@@ -6,6 +6,7 @@ import { staffShoppers } from "./staff-shoppers";
 import { staffReviews } from "./staff-reviews";
 import { staffAreas, staffRoles } from "./staff-roles";
 import { staffAccount, staffUsers } from "./staff-users";
+import { staffFigures } from "./staff-figures";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
@@ -49,6 +50,7 @@ export const staff = {
     login: "Staff sign-in",
     find: "Search",
     today: "Today",
+    figures: "Figures",
     orders: "Orders",
     refunds: "Refunds",
     products: "Products",
@@ -111,6 +113,7 @@ export const staff = {
   },
   login: { loginName: "Staff account", password: "Password", submit: "Sign in" },
   today: staffToday,
+  figures: staffFigures,
   order: staffOrder,
   refund: staffRefund,
   orders: {

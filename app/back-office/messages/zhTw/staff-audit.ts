@@ -101,6 +101,7 @@ export const staffLog = {
     exportOrders: "匯出訂單",
     exportRefunds: "匯出退款",
     exportPayments: "匯出付款",
+    exportFigures: "匯出銷售數字",
     exportStaff: "匯出員工帳戶",
     exportRoles: "匯出角色",
     exportDictionary: "匯出選項字典",

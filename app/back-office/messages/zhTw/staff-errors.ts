@@ -1,5 +1,11 @@
 /** Error messages of fields in staff forms. */
 export const staffErrors = {
+  periodFrom: { format: "請輸入開始日期，例如 2026-11-01。" },
+  periodTo: {
+    format: "請輸入結束日期，例如 2026-11-30。",
+    beforeStart: "結束日期不可早於開始日期。",
+    tooLong: "期間最長三年（1,096 天）。",
+  },
   columns: { format: "選擇的欄位不正確，請重新選擇。" },
   viewName: {
     required: "請輸入檢視名稱。",

@@ -5,6 +5,7 @@ import { staffShoppers } from "./staff-shoppers";
 import { staffReviews } from "./staff-reviews";
 import { staffAreas, staffRoles } from "./staff-roles";
 import { staffAccount, staffUsers } from "./staff-users";
+import { staffFigures } from "./staff-figures";
 import { staffToday } from "./staff-today";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
 import { staffCampaigns } from "./staff-campaigns";
@@ -47,6 +48,7 @@ export const staff = {
     login: "員工登入",
     find: "搜尋",
     today: "今天",
+    figures: "數字",
     orders: "訂單",
     refunds: "退款",
     products: "商品",
@@ -109,6 +111,7 @@ export const staff = {
   },
   login: { loginName: "員工帳號", password: "密碼", submit: "登入" },
   today: staffToday,
+  figures: staffFigures,
   order: staffOrder,
   refund: staffRefund,
   orders: {

@@ -1,15 +1,13 @@
 import type { Language } from "@contract/model/languages";
 import type { StaffToday } from "@contract/staff/today";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { TimeChart } from "~/back-office/ui/figure-chart";
+import { useMayOpen } from "~/back-office/ui/section-link";
 import { formatHkd, formatShortDate, formatCount } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 
 type Day = StaffToday["days"][number];
-
-/** The width of a day, in SVG user units. */
-const DAY_WIDTH = 20;
-const GAP = 4;
-const HEIGHT = 160;
 
 /** Shows the daily revenue as bars, and the same figures in a table below. */
 export function SalesChart({ days }: { readonly days: readonly Day[] }) {
@@ -25,9 +23,13 @@ export function SalesChart({ days }: { readonly days: readonly Day[] }) {
       {best === undefined ? (
         <p className="soft">{t("staff.today.chart.empty")}</p>
       ) : (
-        <Bars
-          days={days}
-          most={best.revenueCents}
+        <TimeChart
+          points={days.map((day) => ({
+            key: day.day,
+            name: formatDay(day, lang),
+            cents: day.revenueCents,
+            beforeCents: null,
+          }))}
           label={t("staff.today.chart.label", {
             day: formatDay(best, lang),
             most: formatHkd(best.revenueCents),
@@ -38,6 +40,11 @@ export function SalesChart({ days }: { readonly days: readonly Day[] }) {
         <summary>{t("staff.today.chart.table")}</summary>
         <DayTable days={days} />
       </details>
+      {useMayOpen()("figures") && (
+        <p>
+          <a href={ADMIN_SECTIONS.figures}>{t("staff.figures.link")}</a>
+        </p>
+      )}
     </section>
   );
 }
@@ -71,32 +78,4 @@ function DayTable({ days }: { readonly days: readonly Day[] }) {
 
 function formatDay({ day }: Day, lang: Language): string {
   return formatShortDate(`${day} 12:00:00`, lang);
-}
-
-interface BarsProps {
-  readonly days: readonly Day[];
-  /** The revenue of a bar with the full height, in HK cents. */
-  readonly most: number;
-  readonly label: string;
-}
-
-function Bars({ days, most, label }: BarsProps) {
-  const width = days.length * DAY_WIDTH;
-  return (
-    <svg className="bars" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
-      {days.map(({ day, revenueCents }, nth) => {
-        const height = Math.round((Math.max(revenueCents, 0) / most) * (HEIGHT - 1));
-        return (
-          <rect
-            key={day}
-            x={nth * DAY_WIDTH + GAP / 2}
-            y={HEIGHT - 1 - height}
-            width={DAY_WIDTH - GAP}
-            height={height}
-          />
-        );
-      })}
-      <path d={`M0 ${HEIGHT - 0.5}h${width}`} />
-    </svg>
-  );
 }

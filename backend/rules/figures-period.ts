@@ -1,0 +1,88 @@
+import {
+  addCalendarDays,
+  countDays,
+  type FigureComparison,
+  type FigureGrouping,
+} from "@contract/staff/figures";
+
+/* Calculates with days of the shop, which are texts like `2026-11-27`. */
+
+/** Consecutive days, both ends included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+type TimeGrouping = Extract<FigureGrouping, "day" | "week" | "month">;
+
+/** Returns the same day `count` years later. 29 February becomes 28 February in other years. */
+export function addYears(day: string, count: number): string {
+  const year = String(Number(day.slice(0, 4)) + count).padStart(4, "0");
+  const moved = `${year}${day.slice(4)}`;
+  const exists = new Date(Date.parse(moved)).toISOString().startsWith(moved);
+  return exists ? moved : `${year}-02-28`;
+}
+
+/** Returns all days of a period. */
+export function listDays({ from, to }: Period): string[] {
+  return Array.from({ length: countDays(from, to) }, (_, nth) => addCalendarDays(from, nth));
+}
+
+/** Returns the period to compare with. Returns null without a comparison. */
+export function getComparedPeriod({ from, to }: Period, compare: FigureComparison): Period | null {
+  if (compare === "none") return null;
+  if (compare === "year") return { from: addYears(from, -1), to: addYears(to, -1) };
+  return { from: addCalendarDays(from, -countDays(from, to)), to: addCalendarDays(from, -1) };
+}
+
+/**
+ * Returns the day of the period to which a day of the compared period belongs. Each compared day belongs to exactly one
+ * day of the period, so that the sums of both stay complete.
+ */
+export function toPresentDay(day: string, { from, to }: Period, compare: FigureComparison): string {
+  const moved = compare === "year" ? addYears(day, 1) : addCalendarDays(day, countDays(from, to));
+  if (moved < from) return from;
+  return moved > to ? to : moved;
+}
+
+/**
+ * Returns the first day of the day, week or month that contains the given day. Weeks begin on Monday. The first week or
+ * month of a period may be incomplete and begins with the period.
+ */
+export function getTimeKey(day: string, by: TimeGrouping, from: string): string {
+  const start = getTimeStart(day, by);
+  return start < from ? from : start;
+}
+
+function getTimeStart(day: string, by: TimeGrouping): string {
+  if (by === "day") return day;
+  if (by === "month") return `${day.slice(0, 7)}-01`;
+  const weekday = (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
+  return addCalendarDays(day, -weekday);
+}
+
+/** Returns true for a grouping by time. */
+export function isTimeGrouping(by: FigureGrouping): by is TimeGrouping {
+  return by === "day" || by === "week" || by === "month";
+}
+
+/** Consecutive days, named by the last of them and their number. */
+interface DaySpan {
+  readonly last: string;
+  readonly days: number;
+}
+
+/** Returns the whole months of a period. */
+export function listWholeMonths({ from, to }: Period): DaySpan[] {
+  const months: DaySpan[] = [];
+  let first = from.endsWith("-01") ? from : getNextMonth(from);
+  for (; first <= to; first = getNextMonth(first)) {
+    const last = addCalendarDays(getNextMonth(first), -1);
+    if (last <= to) months.push({ last, days: countDays(first, last) });
+  }
+  return months;
+}
+
+function getNextMonth(day: string): string {
+  return `${addCalendarDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+}
