@@ -116,7 +116,7 @@ test("staff cancel a part of an order after a confirmation, and the shopper sees
 });
 
 test("a refund by units above the limit of a role is proposed, and another person approves it", async () => {
-  const { id, orderNo, path, line } = await createOrder("shipped");
+  const { id, path, line } = await createOrder("shipped");
   const owner = { actor: { staffName: "anna", address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
   await addRole(shop, owner, {
     code: "helper",

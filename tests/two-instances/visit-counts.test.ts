@@ -75,8 +75,12 @@ test("the visits and baskets of two storefronts add up, without bots and without
   const counted = await sumVisits(database.db, { first: day, last: day });
   expect(counted).toEqual({ visit: 7, basket: 2 });
   const { funnel } = await readFigures(openShop(database.db), {
-    ...{ from: day, to: day, by: "day", compare: "none" },
-    ...{ pageNum: 1, pageSize: 1 },
+    from: day,
+    to: day,
+    by: "day",
+    compare: "none",
+    pageNum: 1,
+    pageSize: 1,
   });
   expect(funnel.now).toMatchObject({ visits: 7, baskets: 2 });
 });

@@ -242,6 +242,8 @@ function FigureTable({ figures, by, nameOf }: FigureTableProps) {
     by: t(`staff.figures.grouping.${by}`).toLowerCase(),
   });
   return (
+    // The focus lets keyboard users scroll a wide table.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="figures-scroll" role="region" aria-label={label} tabIndex={0}>
       <table className="figures" data-testid="figures-table" data-by={by}>
         <caption className="unseen">{label}</caption>
