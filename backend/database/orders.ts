@@ -1,7 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, sql, desc, isNull, type SQL } from "drizzle-orm";
 import type { Delivery } from "@contract/shop/delivery-fields";
 import { listTransitionSources } from "@contract/model/order-status";
-import { ORDER_STATUS, type DetailStatus, type PaymentReview } from "@contract/model/states";
+import {
+  ORDER_STATUS,
+  PAY_STATUS,
+  type DetailStatus,
+  type PaymentReview,
+} from "@contract/model/states";
 import type { OrderTransition } from "../rules/order-states";
 import type { UnpaidOrder } from "../rules/stock";
 import { SHOP_NOW } from "./clock";
@@ -370,10 +375,19 @@ export async function findOrdersReceivedSince(
   return found.map(({ id }) => id);
 }
 
+/**
+ * SQL that is true if an order is being paid. Its payment has begun at a provider and has not expired, or staff must
+ * confirm a transfer that the shopper has reported.
+ */
+const IS_BEING_PAID = sql<boolean>`exists (select 1 from payment p
+  where p.order_id = shop_order.id and p.status = ${PAY_STATUS.pending} and p.review is null
+    and case when p.kind in ('redirect', 'sandbox') then p.expires_at > ${SHOP_NOW}
+      else p.reference <> '' or p.receipt <> '' end)`;
+
 /** Returns the shopper's unpaid orders with their lines, oldest first. The caller must hold the shopper's lock. */
 export async function findUnpaidOrders(tx: Transaction, shopperId: string): Promise<UnpaidOrder[]> {
   const orders = await tx
-    .select({ id: order.id, orderNo: order.orderNo })
+    .select({ id: order.id, orderNo: order.orderNo, isBeingPaid: IS_BEING_PAID })
     .from(order)
     .where(
       and(

@@ -141,13 +141,15 @@ export async function listPaidPayments(
     );
 }
 
+/** Payments that were created after `createdAfter` are due if they were last polled before `polledBefore`. */
+interface PollingStep {
+  readonly createdAfter: Date;
+  readonly polledBefore: Date;
+}
+
 interface DuePayments {
-  /** Payments that were created after this time count as new. */
-  readonly newSince: Date;
-  /** The status of a new payment is requested again if it was last requested before this time. */
-  readonly newBefore: Date;
-  /** The same for older payments. */
-  readonly before: Date;
+  /** The steps for the youngest payments first. The first step that fits a payment applies. */
+  readonly steps: readonly PollingStep[];
   readonly limit: number;
 }
 
@@ -157,8 +159,12 @@ interface DuePayments {
  */
 export async function findPaymentsToPoll(
   db: Database,
-  { newSince, newBefore, before, limit }: DuePayments,
+  { steps, limit }: DuePayments,
 ): Promise<PaymentRecord[]> {
+  const cases = steps.map(
+    ({ createdAfter, polledBefore }) =>
+      sql`when ${payment.createdAt} > ${createdAfter} then ${polledBefore}::timestamptz`,
+  );
   return db
     .select()
     .from(payment)
@@ -167,8 +173,7 @@ export async function findPaymentsToPoll(
         inArray(payment.status, [PAY_STATUS.pending, PAY_STATUS.cancelled]),
         isNull(payment.review),
         inArray(payment.kind, ["redirect", "sandbox"]),
-        sql`coalesce(${payment.askedAt}, ${payment.createdAt}) <=
-          case when ${payment.createdAt} > ${newSince} then ${newBefore}::timestamptz else ${before}::timestamptz end`,
+        sql`coalesce(${payment.askedAt}, ${payment.createdAt}) <= case ${sql.join(cases, sql` `)} end`,
         sql`(${payment.askedAt} is null or ${payment.askedAt} - ${payment.createdAt} < interval '1 hour')`,
       ),
     )

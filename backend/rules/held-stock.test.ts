@@ -8,6 +8,7 @@ function createUnpaidOrder(
   return {
     id: `${nth}`,
     orderNo: `no-${nth}`,
+    isBeingPaid: false,
     lines: lines.map(([skuId, count]) => ({ skuId, count })),
   };
 }
@@ -29,6 +30,22 @@ test("a sixth unpaid order exceeds the limit, and the error names the oldest ord
     key: "unpaidOrdersLimit",
     order: { id: "1" },
   });
+});
+
+test("an order that is being paid does not count as an unpaid order, but its units stay reserved", () => {
+  const open = [1, 2, 3, 4].map((nth) => createUnpaidOrder(nth, ["a", 1]));
+  const paying = [5, 6].map((nth) => ({
+    ...createUnpaidOrder(nth, ["b", 45]),
+    isBeingPaid: true,
+  }));
+  expect(findLimit([...paying, ...open], [createWantedLine("c", 5)])).toBeNull();
+  expect(findLimit([...paying, ...open], [createWantedLine("c", 6)])).toMatchObject({
+    key: "heldPiecesLimit",
+    left: 5,
+  });
+  expect(
+    findLimit([...paying, ...open, createUnpaidOrder(7, ["a", 1])], [createWantedLine("c", 1)]),
+  ).toMatchObject({ key: "unpaidOrdersLimit", order: { id: "1" } });
 });
 
 test("all unpaid orders of one shopper reserve at most 99 units, over all SKUs", () => {

@@ -12,9 +12,12 @@ test("a job is due after its interval, and an unfinished run continues within a 
 });
 
 test("a failing job is retried with backoff: a frequent job within a minute, a rare job within its interval", () => {
-  const waits = (job: "mails" | "payOutRefunds" | "deleteWhatIsOld", ...failures: number[]) =>
-    failures.map((each) => getNextRunDelayMs(job, { failures: each }));
+  const waits = (
+    job: "mails" | "reconcilePayments" | "payOutRefunds" | "deleteWhatIsOld",
+    ...failures: number[]
+  ) => failures.map((each) => getNextRunDelayMs(job, { failures: each }));
   expect(waits("mails", 1, 2, 5, 6, 1_000)).toEqual([2_000, 4_000, 32_000, MINUTE_MS, MINUTE_MS]);
+  expect(waits("reconcilePayments", 1, 9)).toEqual([30_000, 30_000]);
   expect(waits("payOutRefunds", 1, 9)).toEqual([MINUTE_MS, MINUTE_MS]);
   expect(waits("deleteWhatIsOld", 1, 2, 6, 7)).toEqual([
     ...[MINUTE_MS, 2 * MINUTE_MS],

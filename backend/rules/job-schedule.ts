@@ -7,6 +7,8 @@ interface JobSchedule {
   readonly everyMs: number;
   /** The lane of the job. A process runs the jobs of a lane one after the other, and the lanes concurrently. */
   readonly lane: "mails" | "webhooks" | "shelf" | "pictures" | "orders" | "cleaning" | "backup";
+  /** The longest delay in ms after failed runs. The default is a minute for a frequent job. */
+  readonly longestRetryMs?: number;
   /** Another job that must not run anywhere at the same time. */
   readonly notDuring?: ShopJob;
 }
@@ -27,7 +29,8 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   showScheduledProducts: { everyMs: SHELF_INTERVAL_MS, lane: "shelf" },
   // The job has its own lane, because slow servers of other shops would delay the jobs after it.
   loadPictures: { everyMs: 5_000, lane: "pictures" },
-  reconcilePayments: { everyMs: JOB_INTERVAL_MS, lane: "orders" },
+  // Payments of an outage are settled within a minute after it, so the job is retried soon.
+  reconcilePayments: { everyMs: 15_000, longestRetryMs: 30_000, lane: "orders" },
   // It must not run during reconciliation, or a shopper whose payment webhook was lost would get a reminder.
   remindToPay: { everyMs: JOB_INTERVAL_MS, lane: "orders", notDuring: "reconcilePayments" },
   endOrdersOutOfTime: {
@@ -67,17 +70,17 @@ interface EndedRun {
 
 /**
  * Returns the time in ms until a job is due again. After failures the delay grows. For a frequent job it grows up to
- * a minute, for a rare job from a minute up to its interval.
+ * a minute or `longestRetryMs`, for a rare job from a minute up to its interval.
  */
 export function getNextRunDelayMs(
   job: ShopJob,
   { failures, isUnfinished = false }: EndedRun,
 ): number {
-  const { everyMs } = JOB_SCHEDULE[job];
+  const { everyMs, longestRetryMs = SOON_MS } = JOB_SCHEDULE[job];
   if (failures === 0) return isUnfinished ? Math.min(everyMs, SOON_MS) : everyMs;
   // 2 ** 16 s is far above the longest delay.
   const longer = 2 ** Math.min(failures, 16);
   return everyMs <= SOON_MS
-    ? Math.min(SOON_MS, everyMs * longer)
+    ? Math.min(longestRetryMs, everyMs * longer)
     : Math.min(everyMs, (SOON_MS / 2) * longer);
 }

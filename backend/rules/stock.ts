@@ -50,6 +50,8 @@ export interface ReservationLimits {
 export interface UnpaidOrder {
   readonly id: string;
   readonly orderNo: string;
+  /** True if a payment of the order has begun, and the shop does not know its result yet. */
+  readonly isBeingPaid: boolean;
   readonly lines: readonly { readonly skuId: string; readonly count: number }[];
 }
 
@@ -84,7 +86,8 @@ export function getHeldShareMax(stock: number, share: number): number {
 
 /**
  * Returns the first limit that the wanted goods would exceed: the number of unpaid orders, their units, or the share
- * of a SKU (docs/decisions/0016). Returns null if they exceed none. `unpaid` starts with the oldest order.
+ * of a SKU (docs/decisions/0016). Returns null if they exceed none. `unpaid` starts with the oldest order. An order that is being
+ * paid counts only for the units: in an outage the shop may learn late that it was paid.
  */
 export function findExceededLimit(
   unpaid: readonly UnpaidOrder[],
@@ -92,8 +95,9 @@ export function findExceededLimit(
   { unpaidOrdersMax, heldPiecesMax, heldShare }: ReservationLimits,
 ): ExceededLimit | null {
   const [oldest = null] = unpaid;
-  if (oldest !== null && unpaid.length >= unpaidOrdersMax)
-    return { key: "unpaidOrdersLimit", order: oldest };
+  const open = unpaid.filter(({ isBeingPaid }) => !isBeingPaid);
+  if (open[0] !== undefined && open.length >= unpaidOrdersMax)
+    return { key: "unpaidOrdersLimit", order: open[0] };
   const left = heldPiecesMax - countPieces(unpaid);
   if (sumCounts(wanted) > left)
     return { key: "heldPiecesLimit", left: Math.max(0, left), order: oldest };

@@ -1,23 +1,25 @@
 import fc from "fast-check";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { UNPAID_ORDERS_MAX } from "@contract/model/limits";
 import type { PaymentWebhook } from "@contract/shop/payments";
 import { order as orderTable } from "../../backend/database/schema/orders";
 import { payoutRefunds, payment, sandboxRefund } from "../../backend/database/schema/payments";
-import { createSandboxStore } from "../../backend/database/payments";
+import { createSandboxStore, findPayment } from "../../backend/database/payments";
 import { toSandboxCallback } from "../../backend/adapters/payment/sandbox/sandbox-provider";
 import { cancelOrder, cancelOverdueOrders } from "../../backend/services/orders/cancel-order";
 import { payOutRefunds } from "../../backend/services/payments/pay-out-refunds";
 import { getSandboxSecrets } from "../../backend/services/payments/pay-providers";
+import { getNextRunDelayMs } from "../../backend/rules/job-schedule";
 import { payOrder } from "../../backend/services/payments/pay-order";
-import { reconcilePayments } from "../../backend/services/payments/read-pay-status";
+import { pollPayment, reconcilePayments } from "../../backend/services/payments/read-pay-status";
 import type { Shop } from "../../backend/services/shop";
 import { makeApprovedOrders } from "../fixtures/approved-orders";
 import { openCallbackServer } from "../fixtures/open-callback-server";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBarrier } from "../fixtures/barrier";
-import { openShop } from "../fixtures/money-shop";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { sendNotices } from "../fixtures/send-notices";
 
@@ -195,14 +197,15 @@ test("several backends that poll the payment provider replace webhooks that neve
   await expectInvariantsToHold(database.db, ids);
 });
 
-test("the shop polls the status of new payments every minute, and of older ones every five minutes", async () => {
+test("the shop polls payments of the last minute every 15 s, of the last half hour every 30 s, and older ones every five minutes", async () => {
   const shop = openShop(database.db);
   const ages = [
-    { created: "50 seconds", asked: null, isDue: true },
-    { created: "30 seconds", asked: null, isDue: false },
-    { created: "10 minutes", asked: "50 seconds", isDue: true },
-    { created: "20 minutes", asked: "1 minute", isDue: false },
-    { created: "20 minutes", asked: "6 minutes", isDue: true },
+    { created: "16 seconds", asked: null, isDue: true },
+    { created: "10 seconds", asked: null, isDue: false },
+    { created: "29 minutes", asked: "31 seconds", isDue: true },
+    { created: "29 minutes", asked: "25 seconds", isDue: false },
+    { created: "40 minutes", asked: "4 minutes", isDue: false },
+    { created: "40 minutes", asked: "6 minutes", isDue: true },
   ];
   const orders = await makeApprovedOrders(shop, ages.length);
   for (const [nth, { created, asked }] of ages.entries())
@@ -243,6 +246,61 @@ test("the shop polls a payment again in the next run if its status could not be 
     .from(orderTable)
     .where(eq(orderTable.id, first!.orderId));
   expect(found?.status).toBe(5);
+});
+
+test("payments that shoppers approved in an outage are settled by the first run after it, which is due within a minute", async () => {
+  const shop = openShop(database.db);
+  const approved = await makeApprovedOrders(shop, 30);
+  const ids = approved.map(({ orderId }) => orderId);
+  /** Makes the payments older, as time would, and runs the job. */
+  const runAfter = async (ms: number) => {
+    const createdAt = sql`${payment.createdAt} - make_interval(secs => ${ms / 1_000})`;
+    await database.db.update(payment).set({ createdAt }).where(inArray(payment.orderId, ids));
+    return reconcilePayments(shop);
+  };
+  const countPaid = async () => {
+    const orders = await database.db.select().from(orderTable).where(inArray(orderTable.id, ids));
+    return orders.filter(({ status }) => status === 5).length;
+  };
+  let delayMs = getNextRunDelayMs("reconcilePayments", { failures: 0 });
+  await database.db.execute(sql`alter table payment_event rename to payment_event_away`);
+  for (let failures = 1; failures <= 12; failures += 1) {
+    await expect(runAfter(delayMs)).rejects.toThrow();
+    delayMs = getNextRunDelayMs("reconcilePayments", { failures });
+  }
+  await database.db.execute(sql`alter table payment_event_away rename to payment_event`);
+  expect(await countPaid()).toBe(0);
+  expect(delayMs).toBeLessThanOrEqual(60_000);
+  await runAfter(delayMs);
+  expect(await countPaid()).toBe(ids.length);
+  await expectInvariantsToHold(database.db, ids);
+});
+
+test("a shopper whose payments wait for their results may place further orders, until a payment fails", async () => {
+  const shop = openShop(database.db);
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 1_000 });
+  const begun: string[] = [];
+  for (let nth = 0; nth <= UNPAID_ORDERS_MAX; nth += 1) {
+    const { id: orderId } = await placeOrderByCart(shop, buyer, { goods: [goods] });
+    const { payNo } = await payOrder(shop, buyer.id, {
+      orderId,
+      payType: "sandbox",
+      requestId: `request-${nth}`,
+      returnUrl: "http://127.0.0.1/",
+      cancelUrl: "http://127.0.0.1/",
+      language: "en",
+    });
+    begun.push(payNo);
+  }
+  const sandbox = createSandboxStore(shop.db);
+  for (const payNo of begun.slice(0, UNPAID_ORDERS_MAX)) {
+    await sandbox.decide(payNo, "declined");
+    await pollPayment(shop, (await findPayment(shop.db, payNo))!);
+  }
+  await expect(placeOrderByCart(shop, buyer, { goods: [goods] })).rejects.toMatchObject({
+    key: "unpaidOrdersLimit",
+  });
 });
 
 test("the shop refunds a second payment of a paid order, and the order stays paid", async () => {

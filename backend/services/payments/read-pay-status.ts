@@ -1,5 +1,5 @@
 import { PAY_STATUS } from "@contract/model/states";
-import { RECONCILE_AFTER_MS } from "@contract/model/limits";
+import { PAY_TIMEOUT_MS, RECONCILE_AFTER_MS } from "@contract/model/limits";
 import { getShopNow } from "../../database/clock";
 import { findOrderOfShopper, type OrderRecord } from "../../database/orders";
 import {
@@ -78,30 +78,39 @@ async function applyAnswer(
 }
 
 const PAYMENTS_PER_BATCH = 500;
+/** The number of payments that are polled concurrently. A provider needs about 0.2 s for a response. */
+const POLLED_CONCURRENTLY = 5;
 /**
- * The polling interval of new payments in ms. It is shorter than the interval of the job, so that each run polls
- * every new payment.
+ * The polling intervals by age of a payment, in ms. The job runs every 15 s. So a payment of the last half hour, for
+ * example of an outage, is settled within a minute. Unpaid orders expire at that age.
  */
-const POLL_NEW_AFTER_MS = 45_000;
-/** The age in ms up to which a payment is new. Most shoppers pay or give up before. */
-const NEW_PAYMENT_MS = 15 * 60_000;
+const POLLING_INTERVALS = [
+  { ageMax: 60_000, interval: 15_000 },
+  { ageMax: PAY_TIMEOUT_MS, interval: 30_000 },
+  { ageMax: Infinity, interval: RECONCILE_AFTER_MS },
+] as const;
 
 /**
- * Requests the status of open and cancelled payments from their providers, to find money whose webhook was lost.
- * New payments are polled every minute, older ones every five minutes. A payment whose status cannot be applied does
- * not delay the others. Its error is thrown at the end. Returns the number of polled payments.
+ * Requests the status of open and cancelled payments from their providers, to find money whose webhook was lost
+ * (`POLLING_INTERVALS`). A payment whose status cannot be applied does not delay the others. Its error is thrown at
+ * the end. Returns the number of polled payments.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const now = (await getShopNow(shop.db)).getTime();
   const payments = await findPaymentsToPoll(shop.db, {
-    newSince: new Date(now - NEW_PAYMENT_MS),
-    newBefore: new Date(now - POLL_NEW_AFTER_MS),
-    before: new Date(now - RECONCILE_AFTER_MS),
+    steps: POLLING_INTERVALS.map(({ ageMax, interval }) => ({
+      createdAfter: new Date(ageMax === Infinity ? 0 : now - ageMax),
+      polledBefore: new Date(now - interval),
+    })),
     limit: PAYMENTS_PER_BATCH,
   });
   const errors: unknown[] = [];
-  for (const payment of payments)
-    await pollPayment(shop, payment).catch((error: unknown) => errors.push(error));
+  const waiting = payments.values();
+  const pollRest = async () => {
+    for (const payment of waiting)
+      await pollPayment(shop, payment).catch((error: unknown) => errors.push(error));
+  };
+  await Promise.all(Array.from({ length: POLLED_CONCURRENTLY }, pollRest));
   if (errors.length > 0) throw errors[0];
   return payments.length;
 }
