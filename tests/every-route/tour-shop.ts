@@ -305,7 +305,10 @@ async function blockOneShopper(staff: FormClient): Promise<FetchedPage[]> {
   const unblock = blocked.forms.find(({ intents }) => intents.includes("unblock"));
   if (unblock === undefined) throw new Error("A blocked shopper cannot be let in again.");
   await staff.send(unblock, { intent: "unblock" });
-  return [signedIn, open, blocked];
+  const tag = open.forms.find(({ intents }) => intents.includes("addTags"));
+  if (tag === undefined) throw new Error("A shopper cannot be tagged.");
+  const tagged = await staff.send(tag, { intent: "addTags", tags: "tour" });
+  return [signedIn, open, blocked, tagged, await staff.get("/staff/shoppers")];
 }
 
 /** Visits accounts and roles: both lists, an entry of each, and the page of an invitation. */
