@@ -47,7 +47,7 @@ const UNNAMED_BUTTONS = [
   ],
   ...["sendBack", "signIn", "signOut", "stop", "turn", "undo"],
   ...["addTrace", "enableMany", "export", "move", "removePicture", "resend"],
-  ...["resendDelivery", "resendFailed", "resendMail", "resendMany", "resetFactor", "signOutMany"],
+  ...["resendDelivery", "resendFailed", "resendMail", "resetFactor", "signOutMany"],
 ];
 
 test("every error of a form field has its own message", async () => {
