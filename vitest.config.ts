@@ -21,7 +21,9 @@ const UNSET = Object.fromEntries(
 /** The tests of the API /prod-api. */
 const CONTRACT = "tests/{contract,reference-backend}/**/*.test.ts";
 /** The tests that take too long for a push. `npm run test:operations` runs them. */
-const OPERATIONS = "tests/operations/long/**/*.test.ts";
+const OPERATIONS = ["tests/operations/long/**/*.test.ts", "lab/{growth,large-shop}/**/*.test.ts"];
+/** The test of the lab that is short enough for a push. */
+const DISTRIBUTION = "lab/growth/distribution.test.ts";
 /**
  * The suites of `npm test`. Files in `standIns` replace a module, so each of them imports its own modules.
  * All other files share modules, because importing modules again took most of the time.
@@ -40,14 +42,14 @@ const SUITES: Readonly<
       "backend/services/refunds/refund-money.test.ts",
     ],
   },
-  operations: { files: [OPERATIONS] },
+  operations: { files: OPERATIONS, except: [DISTRIBUTION] },
   app: {
     files: [
       "tests/**/*.test.ts",
       "lab/{bench,soak}/**/*.test.ts",
-      "lab/growth/distribution.test.ts",
+      DISTRIBUTION,
     ],
-    except: [CONTRACT, OPERATIONS],
+    except: [CONTRACT, "tests/operations/long/**"],
     standIns: ["tests/security/sign-in.test.ts"],
   },
 };

@@ -24,6 +24,8 @@ const columns: Readonly<Record<string, Localized>> = {
   version: { zhTw: "版本", en: "Version" },
   agreed_at: { zhTw: "同意時間", en: "Agreed on" },
   withdrawn_at: { zhTw: "取消時間", en: "Withdrawn on" },
+  tag: { zhTw: "標籤", en: "Tag" },
+  added_at: { zhTw: "加入時間", en: "Added on" },
   consignee: { zhTw: "收件人", en: "Recipient" },
   pickup_code: { zhTw: "取貨點編號", en: "Pick-up point code" },
   pickup_kind: { zhTw: "取貨點類型", en: "Kind of pick-up point" },

@@ -229,10 +229,13 @@ export function toNonFacetConditions(query: ProductFilter): SQL {
 
 /**
  * Returns the SQL condition that a product has one of the codes that are not archived. Returns null if there are no
- * codes.
+ * codes. PostgreSQL can estimate the number of products only for a single code.
  */
 function hasOneOf(codes: readonly string[] = []): SQL | null {
-  if (codes.length === 0) return null;
+  const [code, ...others] = codes;
+  if (code === undefined) return null;
+  if (others.length === 0)
+    return sql`p.efficacy_codes @> array[${code}]::text[] and ${isNotArchived("efficacy", code)}`;
   return sql`p.efficacy_codes && array(
     select e.code from efficacy e where e.code in ${[...codes]} and e.archived_at is null)`;
 }
@@ -241,7 +244,10 @@ function hasOneOf(codes: readonly string[] = []): SQL | null {
  * Returns the SQL condition that a code is not archived. PostgreSQL evaluates it once for a list and not for each
  * product.
  */
-function isNotArchived(table: "brand" | "category" | "product_range", code: string): SQL {
+function isNotArchived(
+  table: "brand" | "category" | "efficacy" | "product_range",
+  code: string,
+): SQL {
   return sql`not exists (select 1 from ${sql.raw(table)} t where t.code = ${code} and t.archived_at is not null)`;
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, isNull, lte, ne } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import { DETAIL_STATUS } from "@contract/model/states";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
+import { queryPrepared, makePreparedQuery } from "./prepared-statements";
 import { order, orderItem } from "./schema/orders";
 import { sku } from "./schema/products";
 import { refillReminder } from "./schema/refill-reminders";
@@ -34,9 +35,16 @@ function selectLines(db: Database | Transaction) {
     .leftJoin(refillReminder, eq(refillReminder.orderItemId, orderItem.id));
 }
 
+const selectLinesOfOrder = makePreparedQuery((db: Database | Transaction) =>
+  selectLines(db)
+    .where(eq(orderItem.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(orderItem.lineNo))
+    .prepare("refill_lines_of_order"),
+);
+
 /** Returns the lines of an order in their order. */
 export async function findRefillLines(db: Database | Transaction, orderId: string) {
-  return selectLines(db).where(eq(orderItem.orderId, orderId)).orderBy(asc(orderItem.lineNo));
+  return selectLinesOfOrder(db, { orderId });
 }
 
 /** Returns an order line. */

@@ -35,9 +35,11 @@ interface PlanNode {
 
 /** The tables that stay small when the shop grows. */
 const SMALL = new Set([
-  ...["category", "efficacy", "coupon_code", "shop_setting"],
+  ...["category", "efficacy", "coupon_code", "shop_setting", "staff_setting"],
   // These two stay small, because a language has a limited number of words.
   ...["search_synonym", "search_word"],
+  // The number of webhooks is limited.
+  "webhook",
 ]);
 
 /** Returns the tables that a statement can only read with a sequential scan, because no index fits. */

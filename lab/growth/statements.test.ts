@@ -105,10 +105,10 @@ test("the counts beside the order list take one SQL statement", async () => {
   });
 });
 
-test("an order page takes three statements: order with payment and refund, order lines, and order events", async () => {
+test("the page of an unpaid order takes four statements: order with payment and refund, order lines, order events, and manual payment", async () => {
   const { id, placed } = await makeKeenBuyer();
   const page = await countStatements(() => readOrder(shop, id, placed[0]!.id));
-  expect(page.statements).toBe(3);
+  expect(page.statements).toBe(4);
   expect(page.found).toMatchObject({ payNo: null, refundId: null, lastTrace: null });
 });
 

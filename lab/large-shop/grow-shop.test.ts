@@ -9,6 +9,8 @@ import { growShop, readGrowth } from "./grow-shop";
 
 const database = openTestDatabase();
 const SIZE = { products: 200, orders: 2_000 };
+/** The number of runs that sum the sales of more than seven years. */
+const SUM_RUNS_MAX = 20;
 let client: Client;
 
 beforeAll(async () => {
@@ -39,11 +41,17 @@ test("the invariants of the shop hold in the generated large shop", async () => 
 test("the background jobs find nothing to do in the generated large shop, except expired data and daily totals", async () => {
   const shop = openShop(database.db);
   const { deleteWhatIsOld, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
-  expect(await sumSalesDays(shop)).toBeGreaterThan(0);
-  expect(await sumSalesDays(shop)).toBe(0);
+  let summed = await sumSalesDays(shop);
+  expect(summed).toBeGreaterThan(0);
+  // One run of the job stores a limited number of days.
+  for (let runs = 1; summed > 0 && runs < SUM_RUNS_MAX; runs += 1)
+    summed = await sumSalesDays(shop);
+  expect(summed).toBe(0);
   expect((await deleteWhatIsOld(shop)).count).toBeGreaterThan(0);
   expect(await deleteWhatIsOld(shop)).toEqual({ count: 0, isUnfinished: false });
-  for (const [name, run] of Object.entries(jobs))
-    expect({ [name]: await run(shop) }).toEqual({ [name]: 0 });
+  for (const [name, run] of Object.entries(jobs)) {
+    const result = await run(shop);
+    expect({ [name]: typeof result === "number" ? result : result.count }).toEqual({ [name]: 0 });
+  }
   expect(await findInvariantBreaches(database.db)).toEqual([]);
 });
