@@ -89,6 +89,7 @@ async function makePerson(): Promise<string> {
   await db
     .insert(schema.pendingSignIn)
     .values({ ticketHash: `pending-${shopperId}`, shopperId, client: "", expiresAt: at });
+  await db.insert(schema.shopperTag).values({ shopperId, tag: "regular" });
   await db.insert(schema.marketingConsent).values({ shopperId, version: 1, agreedAt: at });
   await db.execute(sql`
     insert into review (id, product_id, order_item_id, shopper_id, writer, stars, text, language, written_at)
