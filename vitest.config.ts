@@ -44,11 +44,7 @@ const SUITES: Readonly<
   },
   operations: { files: OPERATIONS, except: [DISTRIBUTION] },
   app: {
-    files: [
-      "tests/**/*.test.ts",
-      "lab/{bench,soak}/**/*.test.ts",
-      DISTRIBUTION,
-    ],
+    files: ["tests/**/*.test.ts", "lab/{bench,soak}/**/*.test.ts", DISTRIBUTION],
     except: [CONTRACT, "tests/operations/long/**"],
     standIns: ["tests/security/sign-in.test.ts"],
   },

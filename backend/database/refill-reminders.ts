@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import { DETAIL_STATUS } from "@contract/model/states";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
-import { queryPrepared, makePreparedQuery } from "./prepared-statements";
+import { makePreparedQuery } from "./prepared-statements";
 import { order, orderItem } from "./schema/orders";
 import { sku } from "./schema/products";
 import { refillReminder } from "./schema/refill-reminders";

@@ -43,7 +43,7 @@ test("the background jobs find nothing to do in the generated large shop, except
   const { deleteWhatIsOld, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
   let summed = await sumSalesDays(shop);
   expect(summed).toBeGreaterThan(0);
-  // One run of the job stores a limited number of days.
+  // A run of the job stores a limited number of days.
   for (let runs = 1; summed > 0 && runs < SUM_RUNS_MAX; runs += 1)
     summed = await sumSalesDays(shop);
   expect(summed).toBe(0);
