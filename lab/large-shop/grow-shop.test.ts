@@ -38,9 +38,9 @@ test("the invariants of the shop hold in the generated large shop", async () => 
   expect(await findInvariantBreaches(database.db)).toEqual([]);
 });
 
-test("the background jobs find nothing to do in the generated large shop, except expired data and daily totals", async () => {
+test("the background jobs find nothing to do in the generated large shop, except expired data, daily totals, review mails and new audit entries", async () => {
   const shop = openShop(database.db);
-  const { deleteWhatIsOld, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
+  const { askForReviews, deleteWhatIsOld, sealAuditEntries, sumSalesDays, ...jobs } = SHOP_JOB_RUNS;
   let summed = await sumSalesDays(shop);
   expect(summed).toBeGreaterThan(0);
   // A run of the job stores a limited number of days.
@@ -53,5 +53,7 @@ test("the background jobs find nothing to do in the generated large shop, except
     const result = await run(shop);
     expect({ [name]: typeof result === "number" ? result : result.count }).toEqual({ [name]: 0 });
   }
+  expect(await askForReviews(shop)).toBeGreaterThan(0);
+  expect(await sealAuditEntries(shop)).toBeGreaterThan(0);
   expect(await findInvariantBreaches(database.db)).toEqual([]);
 });
