@@ -166,6 +166,10 @@ test("requests wait less as tasks become slower, so that every response is ready
   expect(await measurePatience()).toBe(100);
   await runTasks(100, 100);
   expect(await measurePatience()).toBe(2_000);
+  // A single task that hung does not shorten the wait of others.
+  await runTasks(100, 100);
+  await runTasks(1, 60_000);
+  expect(await measurePatience()).toBe(2_000);
 });
 
 test("a slow shop starts no further tasks while its slots are used, although their tasks exceed slotHoldMs", async () => {

@@ -203,10 +203,16 @@ export class FairQueue {
     const held = setTimeout(free, this.#getHoldMs());
     let isRunning = true;
     return () => {
-      if (isRunning) this.#taskMs += (performance.now() - begun - this.#taskMs) * LATEST_SHARE;
+      if (isRunning) this.#noteDuration(performance.now() - begun);
       isRunning = false;
       free();
     };
+  }
+
+  /** Adds the duration of a task in ms to the average. A task that hung counts as one slow task. */
+  #noteDuration(ms: number): void {
+    const counted = Math.min(ms, this.#limits.answerMaxMs);
+    this.#taskMs += (counted - this.#taskMs) * LATEST_SHARE;
   }
 
   #noteArrival(network: string): void {
