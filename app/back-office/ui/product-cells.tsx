@@ -208,9 +208,7 @@ export function ShelfCell({ sku, refused }: CellProps) {
         value="on"
         defaultChecked={typed?.onShelf ?? sku.onShelf}
       />
-      <span className="unseen">
-        {nameOf(sku)}: {t("staff.products.onShelf")}
-      </span>
+      <span className="unseen">{`${nameOf(sku)}: ${t("staff.products.onShelf")}`}</span>
     </label>
   );
 }
