@@ -38,11 +38,3 @@ export function toCardProduct(
     reviewStars,
   };
 }
-
-/**
- * Converts a product like `toCardProduct`, but without its rating, for pages whose size budget has no room
- * for it.
- */
-export function toCardProductWithoutRating(row: ProductRow, lang: Language): CardProduct {
-  return { ...toCardProduct(row, lang), reviewCount: 0, reviewStars: 0 };
-}

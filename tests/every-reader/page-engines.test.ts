@@ -38,11 +38,6 @@ const IBM_EXCEPTIONS: readonly RuleException[] = [
     on: /<span class="unseen">[^<]+<\/span>/,
     reason: "The label has a text for screen readers, which the engine does not count.",
   },
-  {
-    rule: "input_checkboxes_grouped",
-    on: /name="orderId"/,
-    reason: "Each box is in the list item of its order, so the list is the group.",
-  },
 ];
 
 /** The limit for finding every page. It only ends a hanging preparation. */

@@ -167,9 +167,7 @@ test("staff can add, preview, move, hide and delete FAQ entries, and the FAQ pag
 test("the delivery page shows the delivery times of each region, and the text of staff after its publication", async () => {
   const visitor = shop.createClient("en");
   const plain = await visitor.get("/delivery");
-  expect(plain.html).toMatch(
-    /Hong Kong<\/th><td>2 to 4\sworking days<\/td><td>[^<]+ to [^<]+<\/td>/,
-  );
+  expect(plain.html).toMatch(/Hong Kong<\/th><td>2–4\sworking days<\/td><td>[^<]+ – [^<]+<\/td>/);
   expect(plain.html).not.toContain('id="more"');
   expect((await visitor.get("/aboutUs")).html).toContain('href="/delivery"');
   const form = await openTextForm("delivery");

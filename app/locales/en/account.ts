@@ -62,7 +62,7 @@ export const account = {
     description: "View and edit your details.",
     picture: "Photo",
     pictureHint: "JPEG, PNG or WebP, at most 2 MB",
-    emailHint: "To change it, enter the code sent to the new email",
+    emailHint: "To use another email, enter the code that we send to it.",
     password: "Current password",
     passwordHint: "Only needed for a new email",
     submit: "Save",

@@ -10,8 +10,8 @@ export const delivery = {
   lead: "We deliver to Hong Kong and Taiwan, with free shipping on every order.",
   column: { place: "To", days: "After payment", today: "If you pay today" },
   place: { hongKong: "Hong Kong", taiwan: "Taiwan" },
-  days: "{{from}} to {{to}} working days",
-  range: "{{from}} to {{to}}",
+  days: "{{from}}–{{to}} working days",
+  range: "{{from}} – {{to}}",
   how: "We ship {{from}} to {{to}} working days after payment and send you an email. You can then track the parcel in your orders.",
   orders: "See my orders",
   workdays:

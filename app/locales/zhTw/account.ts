@@ -54,7 +54,7 @@ export const account = {
     description: "查看並修改你的資料。",
     picture: "頭像",
     pictureHint: "JPEG、PNG 或 WebP，最大 2 MB",
-    emailHint: "更改電郵時，驗證碼會寄到新電郵",
+    emailHint: "如要更改電郵，請輸入寄到新電郵的驗證碼。",
     password: "目前的密碼",
     passwordHint: "只在更改電郵時需要",
     submit: "儲存",

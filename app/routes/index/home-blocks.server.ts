@@ -1,7 +1,7 @@
 import type { HomeBlock, HomeBlockOf } from "@contract/shop/home-blocks";
 import { answerWithTimeout } from "~/prod-api/answer-with-timeout.server";
 import { getProductPage, type CatalogueReader } from "~/prod-api/products.server";
-import { toCardProductWithoutRating } from "~/ui/card-product";
+import { toCardProduct } from "~/ui/card-product";
 import type { CardProduct } from "~/ui/product-card";
 import type { CaseTeaser } from "./case-teasers";
 import { findCaseTeasers, findStoryTeaser, type StoryTeaser } from "./teasers.server";
@@ -37,7 +37,7 @@ export async function loadBlockData(
       const chosen = productIds === "" ? { pageSize: FAVOURITES } : { ids, pageSize: ids.length };
       const found = await answerWithTimeout(getProductPage(chosen, reader));
       if (!found.ok) return { ...words, products: null };
-      const products = found.data.rows.map((row) => toCardProductWithoutRating(row, lang));
+      const products = found.data.rows.map((row) => toCardProduct(row, lang));
       return products.length === 0 ? null : { ...words, products };
     }
     case "cases": {

@@ -29,7 +29,7 @@ import { Drawing, SIGNPOST_PATH } from "~/ui/drawing";
 import { Notice } from "~/ui/notice";
 import { getBilingualText, type Bilingual, type Language } from "@contract/model/languages";
 import type { Product, Sku } from "@contract/shop/products";
-import { toCardProduct, toCardProductWithoutRating } from "~/ui/card-product";
+import { toCardProduct } from "~/ui/card-product";
 import { addToCartAction, basketAction } from "./add-to-cart.server";
 import { findViewedProducts } from "./find-viewed-products.server";
 import { makeStockRequestAction } from "./stock-request.server";
@@ -254,7 +254,7 @@ function toProductOnPage(product: Product, lang: Language): ProductOnPage {
       makerPhone: product.makerPhone,
       labelNote: text(product.labelNote),
     },
-    related: product.related.map((row) => toCardProductWithoutRating(row, lang)),
+    related: product.related.map((row) => toCardProduct(row, lang)),
     reviews: product.reviews.map(toExcerpt),
     realRating:
       product.realReviewCount > 0

@@ -145,7 +145,7 @@ function CouponList({ status, page, pages, coupons }: CouponListProps) {
   const begun = coupons.filter(({ isLater }) => !isLater);
   const later = coupons.filter(({ isLater }) => isLater);
   return (
-    <div className="stack">
+    <div className="stack" data-gap="large">
       {coupons.length === 0 ? (
         <EmptyState
           drawing="coupon"
