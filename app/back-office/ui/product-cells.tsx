@@ -76,11 +76,19 @@ export function StandingCell({ sku: { state, productOnShelf, isLow } }: Pick<Cel
   );
 }
 
+/** A longer time is not shown in days, because sales of 30 days do not predict it. */
+const LASTS_DAYS_MAX = 365;
+
 /** Shows how long the free stock lasts at the sales of the last 30 days. */
 export function LastsCell({ sku: { lastsDays } }: Pick<CellProps, "sku">) {
   const { t } = useTranslation();
   if (lastsDays === null) return <span className="soft">–</span>;
-  return <span data-days={lastsDays}>{t("staff.products.days", { count: lastsDays })}</span>;
+  const isLong = lastsDays > LASTS_DAYS_MAX;
+  return (
+    <span data-days={lastsDays}>
+      {isLong ? t("staff.products.overYear") : t("staff.products.days", { count: lastsDays })}
+    </span>
+  );
 }
 
 /** Shows the input of the price, with the hidden fields of the row. */

@@ -238,6 +238,7 @@ export const staff = {
     movements: "Stock movements",
     days: "{{count}} days",
     days_one: "1 day",
+    overYear: "Over a year",
     saveRows: "Save all changes",
     saveCount: "Save changes: {n}",
     saveHint: "Only changed rows are saved. Sales in between are kept.",

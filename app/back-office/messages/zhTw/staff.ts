@@ -229,6 +229,7 @@ export const staff = {
     more: "{{name}}的更多操作",
     movements: "庫存紀錄",
     days: "{{count}} 天",
+    overYear: "超過一年",
     saveRows: "儲存全部更改",
     saveCount: "儲存更改：{n}",
     saveHint: "只儲存改過的列；期間賣出的件數會保留。",
