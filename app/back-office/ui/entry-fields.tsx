@@ -43,7 +43,7 @@ export function EntryFields({ kind, refused, saved }: EntryFieldsProps) {
   const { shown, ...texts } = saved;
   const field: GetFieldProps = makeEditFieldProps({ refused, saved: texts });
   return (
-    <div className="admin-form" data-wide>
+    <div className="admin-form" data-pairs>
       <Field
         {...field("name")}
         label={t(`staff.entries.name.${kind}.zhTw`)}
