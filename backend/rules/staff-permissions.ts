@@ -80,6 +80,8 @@ const PERMISSIONS_BY_AREA: Readonly<
   payments: ["change", "none", "see", "none"],
   reviews: ["change", "none", "change", "change"],
   products: ["change", "see", "see", "change"],
+  // Separate from the products, so that the warehouse can receive and count goods but cannot change prices.
+  stock: ["change", "change", "see", "change"],
   taxonomies: ["change", "none", "none", "change"],
   search: ["change", "none", "none", "change"],
   coupons: ["change", "none", "change", "none"],

@@ -6,6 +6,7 @@ export const STAFF_AREAS = [
   "payments",
   "reviews",
   "products",
+  "stock",
   "taxonomies",
   "search",
   "coupons",

@@ -45,7 +45,7 @@ export const staffStockMove = call({
   path: "/admin/stock/move",
   summary: "Add units to the stock of a SKU or remove them, with a reason",
   token: "staff",
-  permission: "products.change",
+  permission: "stock.change",
   reveals: [],
   request: z.object({
     skuId: f.id,
@@ -64,7 +64,7 @@ export const staffStockSheet = call({
   path: "/admin/stock/sheet",
   summary: "List the SKUs of products that are not archived, with their stock, for a stocktake",
   token: "staff",
-  permission: "products.see",
+  permission: "stock.see",
   reveals: [],
   request: staffPage,
   shape: "page",
@@ -96,7 +96,7 @@ export const staffStockCount = call({
   path: "/admin/stock/count",
   summary: "Save the counted stock of many SKUs; each has a result",
   token: "staff",
-  permission: "products.change",
+  permission: "stock.change",
   reveals: [],
   request: z.object({
     rows: z
@@ -132,7 +132,7 @@ export const staffStockCountFile = call({
   path: "/admin/stock/countFile",
   summary: "Save the counts in a CSV file, all or none; the same file changes the stock once",
   token: "staff",
-  permission: "products.change",
+  permission: "stock.change",
   reveals: [],
   request: nothing,
   filePart: "file",

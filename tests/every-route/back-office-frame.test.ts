@@ -15,6 +15,7 @@ const SECTIONS = [
   ...["/staff/orders", "/staff/refunds", "/staff/payments", "/staff/reviews"],
   ...[
     "/staff/products",
+    "/staff/products/stocktake",
     "/staff/brands",
     "/staff/categories",
     "/staff/efficacies",
@@ -205,6 +206,32 @@ test("a form keeps its typed values and saves nothing if the role is removed whi
   expect(shut.status).toBe(403);
   expect(shut.html).toContain('data-status="403"');
   expect((await staff.get("/staff/brands/rootwell")).html).not.toContain("Typed");
+});
+
+test("the warehouse receives and counts goods, but cannot change prices", async () => {
+  const packer = await signIn(
+    await shop.callQa<{ loginName: string; password: string }>("staff", { roles: ["warehouse"] }),
+  );
+  const list = await packer.get("/staff/products");
+  expect(list.html).not.toContain('class="cell-input"');
+  const path = /\/staff\/products\/\d+/.exec(list.html)?.[0] ?? "";
+  const page = await packer.get(path);
+  expect(page.html).not.toContain('name="nameEn"');
+  const received = await packer.send(page.form("requestId", "change"), {
+    intent: "moveStock",
+    change: "12",
+    reason: "delivered",
+  });
+  expect(received.result).toEqual(["stock.moved"]);
+  expect(received.html).toContain('data-change="12"');
+  const sheet = await packer.get("/staff/products/stocktake");
+  expect(readMenu(sheet.html).current).toEqual(["/staff/products/stocktake"]);
+  const counted = /count\.\d+\.counted/.exec(sheet.html)?.[0] ?? "";
+  const saved = await packer.send(sheet.form("requestId", counted), {
+    intent: "saveCount",
+    [counted]: "7",
+  });
+  expect(saved.result).toEqual(["stock.counted"]);
 });
 
 test("the staff sign-in page has no sign-out button", async () => {

@@ -128,12 +128,12 @@ const SAMPLES: Readonly<Record<BuiltInRole, { may: string[]; mayNot: string[] }>
     mayNot: ["/admin/role/save"],
   },
   warehouse: {
-    may: ["/admin/order/ship", "/admin/refund/received", "/admin/product/list"],
-    mayNot: ["/admin/coupon/grant", "/admin/product/write", "/admin/product/export", "/admin/log"],
+    may: ["/admin/order/ship", "/admin/refund/received", "/admin/stock/move", "/admin/stock/count"],
+    mayNot: ["/admin/coupon/grant", "/admin/product/saveRows", "/admin/product/export"],
   },
   "customer-care": {
     may: ["/admin/order/cancel", "/admin/refund/audit", "/admin/coupon/grant"],
-    mayNot: ["/admin/product/write", "/admin/payment/confirm", "/admin/product/export"],
+    mayNot: ["/admin/product/write", "/admin/payment/confirm", "/admin/stock/move"],
   },
   editor: {
     may: ["/admin/product/write", "/admin/product/export", "/admin/taxonomy/save"],

@@ -8,6 +8,8 @@ export const ADMIN_SECTIONS = {
   payMethods: "/staff/payment-methods",
   webhooks: "/staff/webhooks",
   reviews: "/staff/reviews",
+  // Before the products, because its path is below theirs.
+  stock: "/staff/products/stocktake",
   products: "/staff/products",
   brands: "/staff/brands",
   categories: "/staff/categories",
@@ -45,7 +47,7 @@ export const ADMIN_MENU: readonly MenuGroup[] = [
   { group: "sales", sections: ["today", "figures", "orders", "refunds", "payments", "reviews"] },
   {
     group: "catalogue",
-    sections: ["products", "brands", "categories", "efficacies", "ranges", "search"],
+    sections: ["products", "stock", "brands", "categories", "efficacies", "ranges", "search"],
   },
   {
     group: "marketing",

@@ -14,6 +14,7 @@ import { staffEntryList } from "@contract/staff/content-entries";
 import { staffDictionaryList } from "@contract/staff/dictionaries";
 import { staffNoticeList } from "@contract/staff/notices";
 import { staffProductList } from "@contract/staff/skus";
+import { staffStockSheet } from "@contract/staff/stock";
 import { staffOrderList, staffRefundList } from "@contract/staff/orders";
 import { staffReviewList } from "@contract/staff/reviews";
 import { staffSynonymList } from "@contract/staff/search";
@@ -42,6 +43,7 @@ const CALLS: Readonly<Record<AdminSection, Call>> = {
   payments: staffPaymentList,
   reviews: staffReviewList,
   products: staffProductList,
+  stock: staffStockSheet,
   brands: staffTaxonomyList,
   categories: staffTaxonomyList,
   efficacies: staffTaxonomyList,

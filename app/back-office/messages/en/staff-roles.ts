@@ -8,6 +8,7 @@ export const staffAreas = {
   payments: "Payments",
   reviews: "Reviews",
   products: "Products",
+  stock: "Stock",
   taxonomies: "Brands, categories, efficacies and ranges",
   search: "Search words",
   coupons: "Coupons",

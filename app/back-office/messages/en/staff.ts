@@ -54,6 +54,7 @@ export const staff = {
     orders: "Orders",
     refunds: "Refunds",
     products: "Products",
+    stock: "Stocktake",
     brands: "Brands",
     categories: "Categories",
     efficacies: "Efficacies",

@@ -8,6 +8,7 @@ export const staffAreas = {
   payments: "收款",
   reviews: "評價",
   products: "商品",
+  stock: "庫存",
   taxonomies: "品牌、分類、功效與系列",
   search: "搜尋用詞",
   coupons: "優惠券",

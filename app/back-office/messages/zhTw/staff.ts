@@ -52,6 +52,7 @@ export const staff = {
     orders: "訂單",
     refunds: "退款",
     products: "商品",
+    stock: "盤點",
     brands: "品牌",
     categories: "分類",
     efficacies: "功效",

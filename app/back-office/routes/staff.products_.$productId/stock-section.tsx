@@ -6,6 +6,7 @@ import { PAGE_SIZE } from "@contract/model/limits";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeEditFieldProps } from "~/back-office/sections/edit-fields";
 import { toStaffHref } from "~/back-office/sections/staff-href";
+import { ReadOnly } from "~/back-office/ui/read-only";
 import { RowForm } from "~/back-office/ui/row-form";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
@@ -67,36 +68,44 @@ function MoveForm({ product, stock, result }: StockSectionProps) {
     form: STOCK_FORM,
     saved: { skuId: "", change: "", reason: "delivered" },
   });
-  if (!useStaffRights().mayChangeSection) return null;
+  if (!useStaffRights().mayMoveStock) return null;
+  // The user may move stock without being allowed to change the product.
   return (
-    <RowForm
-      mark={STOCK_FORM}
-      action={`${ADMIN_SECTIONS.products}/${product.id}`}
-      values={{ requestId: refused?.repopulateFields.requestId ?? stock.requestId }}
-      className="admin-form"
-    >
-      <SelectField {...field("skuId")} label={t("staffProducts.stock.sku")} needed>
-        {product.skus.map((sku) => (
-          <option key={sku.id} value={sku.id}>
-            {t("staffProducts.stock.ofSku", {
-              name: getBilingualText(sku.packing, lang),
-              stock: sku.stock,
-            })}
-          </option>
-        ))}
-      </SelectField>
-      <Field {...field("change")} label={t("staffProducts.stock.change")} maxLength={20} required />
-      <SelectField {...field("reason")} label={t("staffProducts.packings.reason")} needed>
-        {STOCK_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`staffProducts.packings.reasons.${reason}`)}
-          </option>
-        ))}
-      </SelectField>
-      <Button intent="moveStock" kind="quiet">
-        {t("staffProducts.stock.move")}
-      </Button>
-    </RowForm>
+    <ReadOnly on={false}>
+      <RowForm
+        mark={STOCK_FORM}
+        action={`${ADMIN_SECTIONS.products}/${product.id}`}
+        values={{ requestId: refused?.repopulateFields.requestId ?? stock.requestId }}
+        className="admin-form"
+      >
+        <SelectField {...field("skuId")} label={t("staffProducts.stock.sku")} needed>
+          {product.skus.map((sku) => (
+            <option key={sku.id} value={sku.id}>
+              {t("staffProducts.stock.ofSku", {
+                name: getBilingualText(sku.packing, lang),
+                stock: sku.stock,
+              })}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          {...field("change")}
+          label={t("staffProducts.stock.change")}
+          maxLength={20}
+          required
+        />
+        <SelectField {...field("reason")} label={t("staffProducts.packings.reason")} needed>
+          {STOCK_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`staffProducts.packings.reasons.${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button intent="moveStock" kind="quiet">
+          {t("staffProducts.stock.move")}
+        </Button>
+      </RowForm>
+    </ReadOnly>
   );
 }
 

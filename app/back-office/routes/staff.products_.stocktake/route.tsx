@@ -19,7 +19,6 @@ import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
@@ -36,7 +35,7 @@ import { ReadOnly } from "~/back-office/ui/read-only";
 
 export const handle = {
   access: "staff",
-  permission: "products.see",
+  permission: "stock.see",
   upload: "productFile",
   listForm: true,
 } satisfies RouteHandle;
@@ -49,14 +48,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
-  const { t } = getTranslator(context.lang);
   const sheet = getDataOrThrow(await callBackend(context, staffStockSheet, toStaffQuery(search)));
   return {
     ...sheet,
     search,
     pages: countPages(sheet.total, search.size),
     requestId: randomUUID(),
-    head: makeAdminHead(context, "products", t("staffProducts.stocktake.title")),
+    head: makeAdminHead(context, "stock"),
   };
 }
 
@@ -76,12 +74,7 @@ export default function StocktakePage() {
     toStaffHref(PAGE, { keyword, page: each, ...toPageSizeQuery(size) });
   const report = result?.extra?.report;
   return (
-    <AdminPage
-      part="products"
-      title={t("staffProducts.stocktake.title")}
-      refused={result}
-      before={<SheetSearch keyword={keyword} />}
-    >
+    <AdminPage part="stock" refused={result} before={<SheetSearch keyword={keyword} />}>
       <p className="soft">{t("staffProducts.stocktake.lead")}</p>
       {report !== undefined && <FileErrors report={report} />}
       <StaffList

@@ -7,7 +7,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
-export const handle = { access: "staff", permission: "products.see" } satisfies RouteHandle;
+export const handle = { access: "staff", permission: "stock.see" } satisfies RouteHandle;
 
 /** Returns the SKUs as a CSV file with an empty column for the counts. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -32,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     section,
     rights: {
       mayChangeSection: mayChangeSection(section, me?.permissions ?? null),
+      mayMoveStock: mayChangeSection("stock", me?.permissions ?? null),
       mayExport: me?.rights.includes("export") ?? true,
       seesPersonalData: me?.rights.includes("personalData") ?? true,
     },
