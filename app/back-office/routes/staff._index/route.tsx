@@ -240,26 +240,28 @@ function BestSellers({ products }: BestSellersProps) {
       {products.length === 0 ? (
         <p className="soft">{t("staff.today.best.empty")}</p>
       ) : (
-        <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">{t("staff.today.best.product")}</th>
-              <th scope="col">{t("staff.today.best.pieces")}</th>
-              <th scope="col">{t("staff.today.best.revenue")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {products.map(({ productId, name, pieces, revenueCents }) => (
-              <tr key={productId} data-id={productId}>
-                <th scope="row">
-                  <a href={`/product/detail?id=${productId}`}>{getBilingualText(name, lang)}</a>
-                </th>
-                <td data-count={pieces}>{formatCount(pieces)}</td>
-                <td data-amount={revenueCents}>{formatHkd(revenueCents)}</td>
+        <div className="figures-scroll">
+          <table className="figures">
+            <thead>
+              <tr>
+                <th scope="col">{t("staff.today.best.product")}</th>
+                <th scope="col">{t("staff.today.best.pieces")}</th>
+                <th scope="col">{t("staff.today.best.revenue")}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {products.map(({ productId, name, pieces, revenueCents }) => (
+                <tr key={productId} data-id={productId}>
+                  <th scope="row">
+                    <a href={`/product/detail?id=${productId}`}>{getBilingualText(name, lang)}</a>
+                  </th>
+                  <td data-count={pieces}>{formatCount(pieces)}</td>
+                  <td data-amount={revenueCents}>{formatHkd(revenueCents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );

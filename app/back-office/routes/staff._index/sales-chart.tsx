@@ -53,26 +53,28 @@ function DayTable({ days }: { readonly days: readonly Day[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
-    <table className="figures">
-      <thead>
-        <tr>
-          <th scope="col">{t("staff.today.chart.day")}</th>
-          <th scope="col">{t("staff.today.sales.orders")}</th>
-          <th scope="col">{t("staff.today.sales.revenue")}</th>
-          <th scope="col">{t("staff.today.sales.refunded")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day.day} data-day={day.day}>
-            <th scope="row">{formatDay(day, lang)}</th>
-            <td data-count={day.orders}>{formatCount(day.orders)}</td>
-            <td data-amount={day.revenueCents}>{formatHkd(day.revenueCents)}</td>
-            <td data-amount={day.refundedCents}>{formatHkd(day.refundedCents)}</td>
+    <div className="figures-scroll">
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">{t("staff.today.chart.day")}</th>
+            <th scope="col">{t("staff.today.sales.orders")}</th>
+            <th scope="col">{t("staff.today.sales.revenue")}</th>
+            <th scope="col">{t("staff.today.sales.refunded")}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day} data-day={day.day}>
+              <th scope="row">{formatDay(day, lang)}</th>
+              <td data-count={day.orders}>{formatCount(day.orders)}</td>
+              <td data-amount={day.revenueCents}>{formatHkd(day.revenueCents)}</td>
+              <td data-amount={day.refundedCents}>{formatHkd(day.refundedCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
