@@ -41,6 +41,8 @@ const columns: Readonly<Record<string, Localized>> = {
   refunded_cents: { zhTw: "已退回", en: "Refunded" },
   coupon_name: { zhTw: "優惠券", en: "Coupon" },
   remark: { zhTw: "備註", en: "Remark" },
+  account_phone: { zhTw: "帳戶電話", en: "Phone of the account" },
+  lines: { zhTw: "商品", en: "Items" },
   gift_note: { zhTw: "禮物留言", en: "Gift note" },
   invoice_title: { zhTw: "公司抬頭", en: "Company name" },
   invoice_number: { zhTw: "統一編號", en: "Company number" },

@@ -51,6 +51,10 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     what: { zhTw: "已寄或停止的用完提醒", en: "Sent or stopped refill reminders" },
     why: { zhTw: "以備查詢", en: "for enquiries" },
   },
+  orderDrafts: {
+    what: { zhTw: "電話訂單的草稿", en: "Drafts of orders by phone" },
+    why: { zhTw: "最後更改後起計", en: "after the last change" },
+  },
   payReceipts: {
     what: { zhTw: "轉帳截圖", en: "Screenshots of transfers" },
     why: { zhTw: "付款核對後起計，以備查詢", en: "after the payment is checked, for enquiries" },

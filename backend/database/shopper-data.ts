@@ -46,6 +46,7 @@ const DATA_PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   orders: { table: "order", orderBy: sql`own.id` },
   orderItems: { table: "orderItem", ...ORDER_JOIN, orderBy: sql`own.order_id, own.line_no` },
   orderEvents: { table: "orderEvent", ...ORDER_JOIN, orderBy: sql`own.id` },
+  orderDrafts: { table: "orderDraft", orderBy: sql`own.id` },
   parcels: { table: "orderTrace", ...ORDER_JOIN, orderBy: sql`own.id` },
   payments: { table: "payment", orderBy: sql`own.id` },
   refunds: { table: "refund", orderBy: sql`own.id` },

@@ -161,14 +161,36 @@ export async function consumeCode(
 /** Stores the hash of a ticket that was issued for a correct code. */
 export async function saveTicket(
   tx: Transaction,
-  ticket: { ticketHash: string; email: string; type: VerificationCodeType; now: Date },
+  { now, ...ticket }: { ticketHash: string; email: string; type: VerificationCodeType; now: Date },
 ): Promise<void> {
-  await tx.insert(verificationTicket).values({
-    ticketHash: ticket.ticketHash,
-    email: ticket.email,
-    type: ticket.type,
-    expiresAt: new Date(ticket.now.getTime() + TICKET_LIFE_MS),
-  });
+  await insertTicket(tx, { ...ticket, expiresAt: new Date(now.getTime() + TICKET_LIFE_MS) });
+}
+
+/** Stores the hash of a ticket with its own lifetime. */
+export async function insertTicket(
+  tx: Transaction,
+  ticket: { ticketHash: string; email: string; type: VerificationCodeType; expiresAt: Date },
+): Promise<void> {
+  await tx.insert(verificationTicket).values(ticket);
+}
+
+/** Returns the e-mail address of a ticket that can still be used. Returns undefined for any other ticket. */
+export async function findTicketEmail(
+  db: Database,
+  { ticketHash, type, now }: { ticketHash: string; type: VerificationCodeType; now: Date },
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ email: verificationTicket.email })
+    .from(verificationTicket)
+    .where(
+      and(
+        eq(verificationTicket.ticketHash, ticketHash),
+        eq(verificationTicket.type, type),
+        isNull(verificationTicket.spentAt),
+        gt(verificationTicket.expiresAt, now),
+      ),
+    );
+  return found?.email;
 }
 
 /** Marks a ticket as used. Returns false if it does not exist, has expired or was used before. */

@@ -33,7 +33,7 @@ import {
 } from "../services/accounts/shopper-factor";
 import { countUseOrThrow, signIn, requireSession, signOut } from "../services/accounts/sign-in";
 import { readEmailChange, undoEmailChange } from "../services/accounts/undo-email-change";
-import { sendCode, exchangeCode } from "../services/accounts/verification-codes";
+import { sendCode, exchangeCode, readAccountInvitation } from "../services/accounts/verification-codes";
 import {
   addAddress,
   changeAddress,
@@ -87,6 +87,10 @@ export const accountEndpoints: Endpoint[] = [
   defineEndpoint(calls.updatePassword, async ({ shop, input, lang, ip, qa, device }) => {
     if (!qa) await countUseOrThrow(shop, "codeCheckByAddress", ip);
     await resetPassword(shop, { ...input, language: lang, ip, device });
+  }),
+  defineEndpoint(calls.invitation, async ({ shop, input, ip, qa }) => {
+    if (!qa) await countUseOrThrow(shop, "invitationByAddress", ip);
+    return readAccountInvitation(shop, input.token);
   }),
   defineEndpoint(calls.loginUpdatePassword, ({ shop, shopper, input, lang }) =>
     changePassword(shop, shopper.id, { ...input, language: lang }),

@@ -176,6 +176,7 @@ function toOrderInFull(full: StaffOrder, staff: CallingStaff): detailCalls.Staff
     ...toOrderRow({ order, lines, ...asked, actions: [] }),
     shopperId: order.shopperId,
     loginName: full.loginName,
+    placedBy: order.placedBy,
     address: toShownDelivery(order, staff),
     pickup: maySeePersonalData(staff) ? toPickup(order) : null,
     version: order.version,

@@ -26,6 +26,7 @@ import { staffPaymentEndpoints } from "./staff-payments";
 import { staffContentEndpoints, staffDictionaryEndpoints } from "./staff-content";
 import { staffMailEndpoints, staffNoticeEndpoints } from "./staff-messages";
 import { staffJobEndpoints, staffLogEndpoints, staffMonitorEndpoints } from "./staff-monitor";
+import { staffOrderDraftEndpoints } from "./staff-order-drafts";
 import {
   staffOrderDetailEndpoints,
   staffRefundDetailEndpoints,
@@ -72,6 +73,7 @@ export const staffEndpoints: Endpoint[] = [
   ...staffSetupEndpoints,
   ...staffOrderEndpoints,
   ...staffOrderDetailEndpoints,
+  ...staffOrderDraftEndpoints,
   ...staffExportEndpoints,
   ...staffRefundDetailEndpoints,
   ...staffReviewEndpoints,

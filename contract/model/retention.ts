@@ -15,6 +15,7 @@ export const RETENTION_DAYS = {
   errors: 30,
   stockRequestsEnded: 30,
   refillRemindersEnded: 30,
+  orderDrafts: 30,
   returnVideos: 90,
   payReceipts: 90,
   mails: 90,

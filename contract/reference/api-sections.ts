@@ -39,6 +39,7 @@ import * as staffMonitor from "../staff/monitor";
 import * as staffNoticeMail from "../staff/notice-mail";
 import * as staffNotices from "../staff/notices";
 import * as staffOrderDetail from "../staff/order-detail";
+import * as staffOrderDrafts from "../staff/order-drafts";
 import * as staffOrders from "../staff/orders";
 import * as staffOtherShops from "../staff/other-shops";
 import * as staffProductFiles from "../staff/product-files";
@@ -145,8 +146,15 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   {
     tag: "Staff: orders",
-    description: "Orders, shipments, refunds and their exports.",
-    modules: [staffOrders, staffOrderDetail, staffRefundDetail, staffShipMany, staffExports],
+    description: "Orders, orders by phone, shipments, refunds and their exports.",
+    modules: [
+      staffOrders,
+      staffOrderDetail,
+      staffOrderDrafts,
+      staffRefundDetail,
+      staffShipMany,
+      staffExports,
+    ],
   },
   {
     tag: "Staff: reviews",

@@ -223,6 +223,22 @@ export const updatePassword = call({
   refusals: ["codeWrong", "passwordCommon", "tooManyRequests"],
 });
 
+/**
+ * Returns the account of a link in an invitation, with which a shopper chooses the first password. The token of the
+ * link is also the ticket for `updatePassword`.
+ */
+export const invitation = call({
+  method: "GET",
+  path: "/userApp/userAccount/invitation",
+  summary: "Get the account of an invitation link",
+  token: "none",
+  request: z.object({ token: f.opaqueToken(100) }),
+  shape: "data",
+  reply: c.object({ email: c.text, loginName: c.text }),
+  refusals: ["invitationOver", "tooManyRequests"],
+  optional: true,
+});
+
 /** Changes the password of a signed-in shopper. It ends every session including the current one. */
 export const loginUpdatePassword = call({
   method: "POST",

@@ -13,6 +13,7 @@ export const OWN_DATA_PARTS = [
   "orders",
   "orderItems",
   "orderEvents",
+  "orderDrafts",
   "parcels",
   "payments",
   "refunds",

@@ -12,6 +12,10 @@ export type AuditAction =
   | "noteOrder"
   | "changeAddress"
   | "cancelOrder"
+  | "addDraft"
+  | "saveDraft"
+  | "removeDraft"
+  | "placeOrder"
   | "refundByStaff"
   | "proposeRefund"
   | "cancelOrderPart"
@@ -182,6 +186,8 @@ export const AUDIT_FIELDS = [
   "answer",
   "reports",
   "events",
+  "payHours",
+  "pieces",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -78,6 +78,14 @@ export const TICKED_SHOPPERS_MAX = 4_000;
 /** The maximum number of tags that a form suggests. */
 export const TAG_SUGGESTIONS_MAX = 200;
 
+// Limits of orders by phone
+/** The times to pay of an order that staff place, in hours. */
+export const DRAFT_PAY_HOURS = [1, 6, 24, 48, 72] as const;
+export type DraftPayHours = (typeof DRAFT_PAY_HOURS)[number];
+export const DEFAULT_DRAFT_PAY_HOURS: DraftPayHours = 24;
+/** The maximum number of SKUs that a search for a draft shows. */
+export const DRAFT_SKUS_FOUND_MAX = 20;
+
 // Limits of product attributes
 export const TAXONOMY_CODE_LENGTH = { min: 1, max: 40 } as const;
 export const TAXONOMY_NAME_LENGTH = { min: 1, max: 40 } as const;

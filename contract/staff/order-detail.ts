@@ -35,6 +35,8 @@ export const staffOrderDetail = call({
     ...orderParts,
     shopperId: c.orElse(c.text, ""),
     loginName: c.text,
+    /** The staff member who placed the order for the shopper. Empty if the shopper placed it. */
+    placedBy: c.text,
     /** The version of the editable part of the order, which is the delivery address. */
     version: c.orElse(c.number, 1),
     /** The delivery address. It is masked for users without the right to see personal data. */

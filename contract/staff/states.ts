@@ -53,6 +53,7 @@ export const MAIL_KINDS = [
   "stockConfirm",
   "backInStock",
   "refillReminder",
+  "accountInvitation",
   "staffInvitation",
   "staffAccountChanged",
 ] as const;

@@ -49,6 +49,7 @@ export const ownData = {
     orders: "Orders",
     orderItems: "Order items",
     orderEvents: "Order history",
+    orderDrafts: "Orders that we prepare for you",
     parcels: "Parcel tracking",
     payments: "Payments",
     refunds: "Refunds and returns",

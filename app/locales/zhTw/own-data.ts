@@ -44,6 +44,7 @@ export const ownData = {
     orders: "訂單",
     orderItems: "訂單商品",
     orderEvents: "訂單紀錄",
+    orderDrafts: "我們正為你準備的訂單",
     parcels: "配送紀錄",
     payments: "付款",
     refunds: "退款與退換",

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
-import { DELIVERY_MASKS, GIFT_AND_INVOICE_MASKS } from "../../rules/mask-personal-data";
 import {
+  DELIVERY_MASKS,
+  GIFT_AND_INVOICE_MASKS,
+  SHOPPER_MASKS,
+} from "../../rules/mask-personal-data";
+import {
+  makeEmailCondition,
   makeOrderCondition,
   makeShopperCondition,
   DELIVERY_COLUMN_RULES,
@@ -36,6 +41,7 @@ export const ORDER_TABLES = {
       pickupHours: "erase+export",
       remark: "erase+export",
       ...GIFT_AND_INVOICE_RULES,
+      placedBy: "internal",
       language: "internal",
       company: "export",
       trackingNo: "export",
@@ -51,6 +57,35 @@ export const ORDER_TABLES = {
       reviewAskedAt: "internal",
       cancelledAt: "export",
       hiddenAt: "export",
+    },
+  },
+  // A draft is about a shopper, or about a person whose e-mail address the shopper has since registered.
+  orderDraft: {
+    erase: "rows",
+    rowsOf: (id) => sql`(shopper_id = ${id} or ${makeEmailCondition(id)})`,
+    masks: {
+      ...DELIVERY_MASKS,
+      realName: SHOPPER_MASKS.realName,
+      email: SHOPPER_MASKS.email,
+      accountPhone: SHOPPER_MASKS.phone,
+    },
+    columns: {
+      id: "internal",
+      shopperId: "internal",
+      realName: "export",
+      email: "export",
+      accountPhone: "export",
+      language: "internal",
+      lines: "export",
+      addressId: "internal",
+      ...DELIVERY_COLUMN_RULES,
+      remark: "export",
+      payHours: "internal",
+      createdBy: "internal",
+      createdAt: "export",
+      changedAt: "internal",
+      version: "internal",
+      orderId: "internal",
     },
   },
   orderNote: {

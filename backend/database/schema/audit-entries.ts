@@ -7,6 +7,7 @@ import { idColumn, momentColumn } from "./columns";
 /** The kinds of objects that audit entries are about. */
 export type AuditSubjectKind =
   | "order"
+  | "orderDraft"
   | "refund"
   | "product"
   | "sku"

@@ -28,6 +28,7 @@ import {
   type PaymentReview,
   type PickupKind,
 } from "@contract/model/states";
+import type { DraftPayHours } from "@contract/staff/limits";
 import {
   createDeliveryColumns,
   createGiftAndInvoiceColumns,
@@ -88,6 +89,8 @@ export const order = pgTable(
     pickupHours: text("pickup_hours").notNull().default(""),
     remark: text("remark").notNull().default(""),
     ...createGiftAndInvoiceColumns(),
+    /** The staff member who placed the order for the shopper. Empty if the shopper placed it. */
+    placedBy: text("placed_by").notNull().default(""),
     language: text("language").$type<Language>().notNull(),
     company: text("company").notNull().default(""),
     trackingNo: text("tracking_no").notNull().default(""),
@@ -197,6 +200,51 @@ export const orderItem = pgTable(
       "order_item_share",
       sql`${t.discountShareCents} between 0 and ${t.priceCents} * ${t.count}`,
     ),
+  ],
+);
+
+/** A line of a draft. It contains the names, so that a line of a deleted SKU still has them. */
+export interface DraftLine {
+  readonly skuId: string;
+  readonly count: number;
+  readonly productName: Bilingual;
+  readonly packing: Bilingual;
+}
+
+/**
+ * The drafts of orders by phone. A draft reserves no stock. A placed draft keeps only the id of its order, so that
+ * placing it again returns this order.
+ */
+export const orderDraft = pgTable(
+  "order_draft",
+  {
+    id: idColumn("id").primaryKey(),
+    /** Null for a new shopper, whose account is created with the order. */
+    shopperId: idColumn("shopper_id").references(() => shopper.id, { onDelete: "cascade" }),
+    /** The data of the new account. Empty for the draft of an existing shopper. */
+    realName: text("real_name").notNull().default(""),
+    email: text("email").notNull().default(""),
+    accountPhone: text("account_phone").notNull().default(""),
+    language: text("language").$type<Language>().notNull(),
+    lines: jsonb("lines").$type<readonly DraftLine[]>().notNull().default([]),
+    /** A saved address of the shopper. It may be deleted in the meantime. */
+    addressId: idColumn("address_id"),
+    ...createDeliveryColumns(),
+    remark: text("remark").notNull().default(""),
+    payHours: smallint("pay_hours").$type<DraftPayHours>().notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: momentColumn("created_at").notNull(),
+    changedAt: momentColumn("changed_at").notNull(),
+    version: integer("version").notNull().default(1),
+    /** The order that was placed from the draft. Null for an open draft. */
+    orderId: idColumn("order_id"),
+  },
+  (t) => [
+    index("order_draft_shopper").on(t.shopperId),
+    index("order_draft_changed").on(t.changedAt),
+    index("order_draft_open")
+      .on(t.changedAt, t.id)
+      .where(sql`${t.orderId} is null`),
   ],
 );
 

@@ -18,6 +18,7 @@ import {
   countSentCodes,
   consumeCode,
   consumeTicket,
+  findTicketEmail,
   countCodeAttempt,
   deleteOldCodes,
 } from "../../database/verification-codes";
@@ -126,6 +127,22 @@ export async function mailResetCode(
 ): Promise<void> {
   // Allow any client to use the code, because the browser that will submit it is not known yet.
   await mailCode(tx, shop, { ...owner, sender: OWNER, asker: ANY_CLIENT, isUnknownAddress: false });
+}
+
+/**
+ * Returns the account of an invitation link, whose token is a ticket for a new password. Throws `invitationOver` if the
+ * link was used or has expired.
+ */
+export async function readAccountInvitation(
+  shop: Shop,
+  token: string,
+): Promise<{ email: string; loginName: string }> {
+  const now = await getShopNow(shop.db);
+  const ticket = { ticketHash: hashToken(token), type: CODE_TYPE.forgotPassword, now };
+  const email = await findTicketEmail(shop.db, ticket);
+  const owner = email === undefined ? undefined : await findShopperByEmail(shop.db, email);
+  if (owner === undefined) throw new Refusal("invitationOver");
+  return { email: owner.email, loginName: owner.loginName };
 }
 
 /** Returns true if the request is from the account's owner, who is signed in or uses a known device. */

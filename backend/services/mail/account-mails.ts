@@ -79,6 +79,51 @@ export function writeWelcomeMail(
   };
 }
 
+const INVITATION = {
+  zhTw: {
+    subject: (shop: string) => `${shop} 為你開了帳戶，請設定密碼`,
+    why: "你在電話裡訂了商品，所以我們為你開了帳戶。訂單會另外寄信通知你。",
+    account: (loginName: string) => `你的登入帳號是 ${loginName}。`,
+    button: "設定密碼並付款",
+    life: (time: string) =>
+      `連結在 ${time} 前有效，只可使用一次。之後可以在登入頁用「忘記密碼」設定密碼。`,
+    private: "請不要轉寄這封信。如果你沒有訂購，可以不理會這封信。",
+  },
+  en: {
+    subject: (shop: string) => `${shop} created an account for you: choose a password`,
+    why: "You ordered by phone, so we created an account for you. Your order follows in another email.",
+    account: (loginName: string) => `Your login account is ${loginName}.`,
+    button: "Choose a password and pay",
+    life: (time: string) =>
+      `The link is valid until ${time} and can be used once. After that, use “Forgot password” on the login page.`,
+    private: "Do not forward this email. If you ordered nothing, you can ignore it.",
+  },
+} as const;
+
+/** Returns the mail to a shopper for whom staff created an account. Its link lets the shopper choose a password. */
+export function writeAccountInvitationMail(
+  { loginName, token, orderId, until }: ContentOfTemplate<"accountInvitation">,
+  reader: MailReader,
+): MailDocument {
+  const words = INVITATION[reader.lang];
+  const query = { token, redirect: `/paymentTransition?orderId=${orderId}` };
+  return {
+    subject: words.subject(reader.shop.name[getBilingualKey(reader.lang)]),
+    preview: words.why,
+    blocks: [
+      { block: "text", text: words.why },
+      { block: "text", text: words.account(loginName) },
+      {
+        block: "button",
+        label: words.button,
+        href: getPageLink(reader, "/forgetPassword", query),
+      },
+      { block: "text", text: words.life(formatMailTime(until)) },
+      { block: "text", text: words.private },
+    ],
+  };
+}
+
 export function writePasswordChangedMail(reader: MailReader): MailDocument {
   const words = {
     zhTw: {

@@ -105,6 +105,16 @@ export type MailContent =
     }
   | { readonly template: "accountErased" }
   | {
+      readonly template: "accountInvitation";
+      readonly loginName: string;
+      /** The token of the link with which the shopper chooses the first password. */
+      readonly token: string;
+      /** The order that staff placed for the new shopper. The link leads to its payment. */
+      readonly orderId: string;
+      /** The time until which the link is valid. It is the payment deadline of the order. */
+      readonly until: Date;
+    }
+  | {
       readonly template: "staffInvitation";
       readonly name: string;
       readonly loginName: string;
@@ -173,6 +183,8 @@ export type OrderMail =
       readonly template: "orderPlaced" | "payReminder";
       readonly order: MailedOrder;
       readonly payDeadline: Date;
+      /** True if staff placed the order for the shopper. */
+      readonly isByStaff?: boolean;
     }
   | {
       readonly template: "paymentRejected";

@@ -78,6 +78,7 @@ const TO_PAY = {
       payReminder: (orderNo: string) => `提醒：訂單 ${orderNo} 尚未付款`,
     },
     by: (time: string) => `請在 ${time} 前付款，逾時訂單會自動取消。`,
+    byStaff: "我們已按你在電話裡的要求，為你下了這張訂單。",
     paid: "如果你已經付款，不必理會這封信：收據會另外寄給你。",
     pay: "前往付款",
     total: "應付金額",
@@ -89,6 +90,7 @@ const TO_PAY = {
     },
     by: (time: string) =>
       `Please pay before ${time}. Unpaid orders are then cancelled automatically.`,
+    byStaff: "We placed this order for you as you asked us to by phone.",
     paid: "If you have already paid, you can ignore this email; we will send your receipt separately.",
     pay: "Pay now",
     total: "Total to pay",
@@ -100,7 +102,12 @@ const TO_PAY = {
  * payment and the goods.
  */
 export function writeOrderToPayMail(
-  { template, order, payDeadline }: ContentOfTemplate<"orderPlaced" | "payReminder">,
+  {
+    template,
+    order,
+    payDeadline,
+    isByStaff = false,
+  }: ContentOfTemplate<"orderPlaced" | "payReminder">,
   reader: MailReader,
 ): MailDocument {
   const { lang } = reader;
@@ -111,10 +118,17 @@ export function writeOrderToPayMail(
     preview: by,
     blocks: [
       { block: "key", text: formatHkdForMail(order.payCents) },
+      ...(isByStaff ? [{ block: "text", text: words.byStaff } as const] : []),
       { block: "text", text: by },
       // Link to the order page. It leads to the payment, and also shows if the order was paid or cancelled in the
-      // meantime.
-      { block: "button", label: words.pay, href: getOrderLink(order, reader) },
+      // meantime. A shopper who ordered by phone has seen no page yet, so link to the payment.
+      {
+        block: "button",
+        label: words.pay,
+        href: isByStaff
+          ? getPageLink(reader, "/paymentTransition", { orderId: order.orderId })
+          : getOrderLink(order, reader),
+      },
       { block: "text", text: words.paid },
       ...listGoods(order, lang, words.total),
       formatDelivery(order, lang),

@@ -91,6 +91,13 @@ export const SAMPLE_MAILS = {
     network: "203.0.113.*",
   },
   accountErased: { template: "accountErased" },
+  accountInvitation: {
+    template: "accountInvitation",
+    loginName: "shop48291307",
+    token: "an-example-that-opens-nothing",
+    orderId: ORDER.orderId,
+    until: PAY_DEADLINE,
+  },
   staffInvitation: {
     template: "staffInvitation",
     name: "王小美",

@@ -13,7 +13,10 @@ const toSealing = (owner: string) => ({ purpose: "mail", owner }) as const;
 function getMailSecrets(mail: MailContent): { readonly code: string; readonly linkToken: string } {
   const { template } = mail;
   if (template === "code") return { code: mail.code, linkToken: "" };
-  const hasLink = template === "emailChanged" || template === "staffInvitation";
+  const hasLink =
+    template === "emailChanged" ||
+    template === "accountInvitation" ||
+    template === "staffInvitation";
   return { code: "", linkToken: hasLink ? mail.token : "" };
 }
 

@@ -2,6 +2,7 @@ import { getBilingualKey, TEXT_LANGUAGES } from "@contract/model/languages";
 import { asHkCents } from "../../rules/money";
 import {
   writeAccountErasedMail,
+  writeAccountInvitationMail,
   writeCodeMail,
   writeEmailChangedMail,
   writeNewSignInMail,
@@ -115,6 +116,8 @@ function toMailDocument(content: MailContent, reader: MailReader): MailDocument 
   switch (content.template) {
     case "code":
       return writeCodeMail(content, reader);
+    case "accountInvitation":
+      return writeAccountInvitationMail(content, reader);
     case "welcome":
       return writeWelcomeMail(content, reader);
     case "passwordChanged":

@@ -102,11 +102,12 @@ function placeOrderOnce(
     await requireOpenShop(shop, tx);
     const now = await getShopNow(tx);
     requireFreshToken(tokenMadeAt, now);
-    const order = await placeNewOrder(tx, shopperId, { ...request, now });
-    if (order.payCents === 0) return markOrderPaid(tx, order, { shop, at: now, actor: "system" });
-    const { payDeadline } = order;
-    await queueOrderMail(tx, shop, { order, template: "orderPlaced", payDeadline });
-    return order;
+    return payOrAskToPay(
+      tx,
+      shop,
+      await placeNewOrder(tx, shopperId, { ...request, now }),
+      now,
+    );
   });
 }
 
@@ -115,26 +116,55 @@ async function placeNewOrder(
   shopperId: string,
   request: NewOrderRequest,
 ): Promise<OrderRecord> {
-  const { now } = request;
   const destination = await requireDestination(tx, shopperId, request);
-  const settings = await getSettings(tx);
   const lines = await readLinesToOrder(tx, shopperId, request);
+  const cartLineIds = request.buyNow === undefined ? lines.map((line) => line.id) : [];
+  return placeLines(tx, { ...request, shopperId, destination, lines, cartLineIds });
+}
+
+/** The data of an order to place, with its lines and its destination. */
+export interface LinesToPlace extends GiftAndInvoiceInput {
+  readonly shopperId: string;
+  readonly settleToken: string;
+  readonly fingerprint: string;
+  readonly lines: readonly CartLine[];
+  /** The lines to remove from the shopper's cart. */
+  readonly cartLineIds: readonly string[];
+  readonly destination: Destination;
+  readonly couponId?: string | undefined;
+  readonly expectedCents?: HkCents | undefined;
+  readonly remark: string;
+  readonly language: Language;
+  readonly now: Date;
+  /** The time to pay. The default is the setting of the shop. */
+  readonly payMinutes?: number | undefined;
+  /** The staff member who places the order for the shopper. */
+  readonly placedBy?: string | undefined;
+}
+
+/**
+ * Places an order for a shopper whose row is locked: the last step of the checkout and of an order by phone. It checks
+ * the limits, uses the coupon and reserves the goods. Throws `GoodsChanged` if the goods changed concurrently, so call
+ * it in `retryUntilGoodsStay`.
+ */
+export async function placeLines(tx: Transaction, wanted: LinesToPlace): Promise<OrderRecord> {
+  const { shopperId, lines, now, placedBy = "" } = wanted;
+  const settings = await getSettings(tx);
   requireBuyableLines(lines);
   const unpaid = await findUnpaidOrders(tx, shopperId);
   requireWithinHoldLimits(unpaid, lines, settings);
-  const coupon = await requireCoupon(tx, shopperId, request.couponId);
+  const coupon = await requireCoupon(tx, shopperId, wanted.couponId);
   const billing = calculateOrderAmounts(lines, coupon, now);
   if (!billing.ok) throw new Refusal("couponUnusable", { reason: billing.reason });
-  requireExpectedSum(billing.bill, request.expectedCents);
+  requireExpectedSum(billing.bill, wanted.expectedCents);
 
+  const { payMinutes = settings.payMinutes } = wanted;
   const order = await writeOrder(tx, {
-    shopperId,
-    lines,
+    ...wanted,
     bill: billing.bill,
     coupon,
-    destination,
-    payDeadline: new Date(now.getTime() + settings.payMinutes * MINUTE_MS),
-    ...request,
+    placedBy,
+    payDeadline: new Date(now.getTime() + payMinutes * MINUTE_MS),
   });
   if (coupon !== undefined) {
     const spent = await redeemCoupon(tx, {
@@ -145,15 +175,26 @@ async function placeNewOrder(
     });
     if (!spent) throw new Refusal("couponUnusable", { reason: "used" });
   }
-  if (request.buyNow === undefined) {
-    const bought = lines.map((line) => line.id);
-    await removeCartLines(tx, shopperId, bought);
-  }
+  await removeCartLines(tx, shopperId, wanted.cartLineIds);
   await recordSubmitted(tx, order, now);
   // Do this last, because other buyers of the same goods wait from here on.
   const reserved = await reserveGoods(tx, lines);
   // Check again after the rows are locked, because the stock may have changed since it was read.
   requireWithinHoldLimits(unpaid, reserved, settings);
+  return order;
+}
+
+/** Marks a placed order with a total of zero as paid. Queues the mail with the payment deadline for any other order. */
+export async function payOrAskToPay(
+  tx: Transaction,
+  shop: Shop,
+  order: OrderRecord,
+  now: Date,
+): Promise<OrderRecord> {
+  if (order.payCents === 0) return markOrderPaid(tx, order, { shop, at: now, actor: "system" });
+  const { payDeadline } = order;
+  const isByStaff = order.placedBy !== "";
+  await queueOrderMail(tx, shop, { order, template: "orderPlaced", payDeadline, isByStaff });
   return order;
 }
 
@@ -168,7 +209,7 @@ async function reserveGoods(tx: Transaction, lines: readonly CartLine[]): Promis
 export const NO_PICKUP = { pickupCode: "", pickupKind: "", pickupHours: "" } as const;
 
 /** The delivery address of an order, or its pick-up point with who collects the parcel. */
-type Destination = Delivery & Pick<OrderRecord, "pickupCode" | "pickupKind" | "pickupHours">;
+export type Destination = Delivery & Pick<OrderRecord, "pickupCode" | "pickupKind" | "pickupHours">;
 
 /**
  * Returns the destination of a new order. For a pick-up, the fields of the address contain the point in the language of
@@ -216,7 +257,7 @@ async function recordSubmitted(tx: Transaction, order: OrderRecord, at: Date): P
     shopperId: order.shopperId,
     event: "submitted",
     liveEvent: null,
-    actor: "shopper",
+    actor: order.placedBy === "" ? "shopper" : "staff",
     fromStatus: null,
     toStatus: ORDER_STATUS.unpaid,
     detailStatus: order.detailStatus,
@@ -235,7 +276,7 @@ class GoodsChanged extends Error {
 }
 
 /** Places the order again if the goods change concurrently. After the last attempt, the goods count as sold out. */
-async function retryUntilGoodsStay(order: () => Promise<OrderRecord>): Promise<OrderRecord> {
+export async function retryUntilGoodsStay<Placed>(order: () => Promise<Placed>): Promise<Placed> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await order();
@@ -298,17 +339,10 @@ function hashOrder(input: OrderInput): string {
 }
 
 /** The data of a new order. */
-interface OrderToWrite extends GiftAndInvoiceInput {
-  readonly shopperId: string;
-  readonly settleToken: string;
-  readonly fingerprint: string;
-  readonly lines: readonly CartLine[];
+interface OrderToWrite extends LinesToPlace {
   readonly bill: OrderAmounts;
   readonly coupon: CouponRecord | undefined;
-  readonly destination: Destination;
-  readonly remark: string;
-  readonly language: Language;
-  readonly now: Date;
+  readonly placedBy: string;
   readonly payDeadline: Date;
 }
 
@@ -356,6 +390,7 @@ function toOrderRow(id: string, { bill, coupon, destination, ...wanted }: OrderT
     ...destination,
     remark: wanted.remark,
     ...completeGiftAndInvoice(wanted),
+    placedBy: wanted.placedBy,
     language: wanted.language,
     createdAt: wanted.now,
     payDeadline: wanted.payDeadline,

@@ -9,6 +9,24 @@ export const staffErrors = {
     beforeStart: "The last day must not be before the first day.",
     tooLong: "The period can have at most three years (1,096 days).",
   },
+  goods: {
+    required: "Please add at least one product.",
+    format: "The quantity must be a whole number.",
+    range: "The quantity must be from 0 to 99.",
+    many: "An order can have at most 99 different products.",
+    gone: "This product is no longer on sale. Please remove it.",
+    short: "Only {{left}} of “{{name}}” left in stock.",
+    share: "The unpaid orders of one shopper can hold {{left}} more of “{{name}}”.",
+    pieces: "One order can have at most {{most}} items.",
+  },
+  shopperId: {
+    blocked: "This account is blocked. Unblock it before you send an order.",
+    unpaid:
+      "This shopper has {{most}} unpaid orders. Order {{orderNo}} must be paid or cancelled first.",
+    pieces:
+      "The unpaid orders of this shopper can hold {{left}} more items. Order {{orderNo}} must be paid or cancelled first.",
+  },
+  payHours: { required: "Please choose the time to pay." },
   columns: { format: "The chosen columns are not valid. Please choose again." },
   viewName: {
     required: "Please enter the name of the view.",

@@ -24,6 +24,7 @@ import { staffSettings } from "./staff-settings";
 import { staffNotices } from "./staff-notices";
 import { staffWebhooks } from "./staff-webhooks";
 import { staffApiKeys } from "./staff-api-keys";
+import { staffDrafts } from "./staff-drafts";
 import type { staff as source } from "../zhTw/staff";
 
 export const staff = {
@@ -108,6 +109,11 @@ export const staff = {
     notFound: "Payment rejected. The shopper has been emailed.",
     resent: "Email queued again.",
     resentFailed: "All failed emails queued again.",
+    placed: "Order placed. The shopper gets an email with the link to pay.",
+    draftStarted: "Started. Nothing is reserved until you send the order.",
+    draftOfKnown: "This email has an account, so the order is for that shopper.",
+    draftSaved: "Order by phone saved.",
+    draftRemoved: "Order by phone deleted.",
     viewSaved: "View saved.",
     viewRemoved: "View deleted.",
     columnsSaved: "Columns changed.",
@@ -116,6 +122,7 @@ export const staff = {
   today: staffToday,
   figures: staffFigures,
   order: staffOrder,
+  drafts: staffDrafts,
   refund: staffRefund,
   orders: {
     exportLines: "Export lines (one row per product)",
@@ -303,6 +310,7 @@ export const staff = {
       refunded: "Refund approved",
       exchangeApproved: "Exchange approved",
       replacementSent: "Replacement sent",
+      accountInvitation: "Account opened by phone",
       staffInvitation: "Staff invitation",
       staffAccountChanged: "Staff account changed",
       refundRejected: "Request rejected",

@@ -6,6 +6,22 @@ export const staffErrors = {
     beforeStart: "結束日期不可早於開始日期。",
     tooLong: "期間最長三年（1,096 天）。",
   },
+  goods: {
+    required: "請至少加入一項商品。",
+    format: "數量必須是整數。",
+    range: "數量為 0 至 99。",
+    many: "一張訂單最多 99 項商品。",
+    gone: "這件商品已下架，請移除。",
+    short: "「{{name}}」庫存不足，只剩 {{left}} 件。",
+    share: "「{{name}}」同一位顧客最多還可以保留 {{left}} 件未付款。",
+    pieces: "一張訂單最多 {{most}} 件。",
+  },
+  shopperId: {
+    blocked: "這個帳戶已停用，請先解除停用再送出訂單。",
+    unpaid: "這位顧客已有 {{most}} 張未付款的訂單，請先付款或取消訂單 {{orderNo}}。",
+    pieces: "這位顧客的未付款訂單還可以保留 {{left}} 件，請先付款或取消訂單 {{orderNo}}。",
+  },
+  payHours: { required: "請選擇付款時限。" },
   columns: { format: "選擇的欄位不正確，請重新選擇。" },
   viewName: {
     required: "請輸入檢視名稱。",

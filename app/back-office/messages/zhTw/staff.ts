@@ -1,4 +1,5 @@
 import { staffStatus } from "../../../locales/zhTw/order-status";
+import { staffDrafts } from "./staff-drafts";
 import { staffOrder } from "./staff-order";
 import { refundsAtOnce, staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";
@@ -106,6 +107,11 @@ export const staff = {
     notFound: "已拒絕付款，並以電郵通知顧客。",
     resent: "電郵會再寄一次。",
     resentFailed: "寄送失敗的電郵全部會再寄一次。",
+    placed: "訂單已送出，顧客會收到附有付款連結的電郵。",
+    draftStarted: "已新增。送出訂單前不會保留庫存。",
+    draftOfKnown: "這個電郵已有帳戶，訂單會歸入該顧客。",
+    draftSaved: "電話訂單已儲存。",
+    draftRemoved: "電話訂單已刪除。",
     viewSaved: "檢視已儲存。",
     viewRemoved: "檢視已刪除。",
     columnsSaved: "欄位已更新。",
@@ -114,6 +120,7 @@ export const staff = {
   today: staffToday,
   figures: staffFigures,
   order: staffOrder,
+  drafts: staffDrafts,
   refund: staffRefund,
   orders: {
     exportLines: "匯出明細（每項商品一行）",
@@ -293,6 +300,7 @@ export const staff = {
       refunded: "退款已核准",
       exchangeApproved: "換貨已核准",
       replacementSent: "更換的商品已寄出",
+      accountInvitation: "電話開戶邀請",
       staffInvitation: "員工邀請",
       staffAccountChanged: "員工帳戶有變更",
       refundRejected: "退換未獲接納",

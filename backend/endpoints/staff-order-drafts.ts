@@ -1,0 +1,121 @@
+import { DELIVERY_FIELDS, mapDelivery } from "@contract/shop/delivery-fields";
+import { CART_STATUS } from "@contract/model/states";
+import * as calls from "@contract/staff/order-drafts";
+import { SHOPPER_MASKS } from "../rules/mask-personal-data";
+import { multiplyCents, NO_CENTS } from "../rules/money";
+import { Refusal } from "../rules/refusal";
+import { getCartStatus, getFreeStock } from "../rules/stock";
+import {
+  addDraft,
+  addDraftForNewShopper,
+  changeDraftLines,
+  findDraftSkus,
+  placeDraft,
+  readDraft,
+  readDrafts,
+  removeDraft,
+  saveDraft,
+  type CurrentDraftLine,
+  type StaffDraft,
+} from "../services/staff/order-drafts";
+import type { CallingStaff } from "./authentication";
+import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
+import { maySeePersonalData, toAuditEntry, toShownDelivery } from "./staff-views";
+
+/** The endpoints of orders by phone. */
+export const staffOrderDraftEndpoints: Endpoint[] = [
+  defineEndpoint(calls.staffDraftList, async ({ shop, staff, input }) => {
+    const { rows, total } = await readDrafts(shop, input);
+    return {
+      rows: rows.map(({ id, accountName, changedAt, lines, ...draft }) => ({
+        ...draft,
+        draftId: id,
+        realName: toShownName(draft.shopperId === null ? draft.realName : accountName, draft, staff),
+        changeTime: changedAt,
+        lines: lines.length,
+        pieces: lines.reduce((sum, { count }) => sum + count, 0),
+      })),
+      total,
+    };
+  }),
+  defineEndpoint(calls.staffDraftDetail, async ({ shop, staff, input }) =>
+    toDraftInFull(await readDraft(shop, input.draftId), staff),
+  ),
+  defineEndpoint(calls.staffDraftSkus, async ({ shop, input }) => {
+    const skus = await findDraftSkus(shop, input.keyword);
+    return { skus: skus.map((sku) => ({ ...sku, free: getFreeStock(sku) })) };
+  }),
+  defineEndpoint(calls.staffDraftAdd, async ({ shop, staff, input }) => ({
+    draftId: await addDraft(shop, staff.actor, input.shopperId),
+  })),
+  defineStaffEndpoint(calls.staffDraftAddNew, addDraftForNewShopper),
+  defineStaffEndpoint(calls.staffDraftLines, changeDraftLines),
+  defineEndpoint(calls.staffDraftSave, ({ shop, staff, input }) => {
+    const mayWrite = maySeePersonalData(staff);
+    const delivery = mapDelivery((field) => input[field] ?? "");
+    if (!mayWrite && DELIVERY_FIELDS.some((field) => delivery[field] !== ""))
+      throw new Refusal("forbidden");
+    return saveDraft(shop, staff.actor, { ...input, delivery: mayWrite ? delivery : undefined });
+  }),
+  defineStaffEndpoint(calls.staffDraftRemove, removeDraft),
+  defineStaffEndpoint(calls.staffDraftPlace, placeDraft),
+];
+
+/** Returns the name of the shopper. The name of an existing account is masked, as in the list of shoppers. */
+function toShownName(
+  name: string,
+  { shopperId }: { readonly shopperId: string | null },
+  staff: CallingStaff,
+): string {
+  return shopperId === null && maySeePersonalData(staff) ? name : SHOPPER_MASKS.realName(name);
+}
+
+function toDraftInFull(
+  { draft, owner, lines, bill, addresses, history }: StaffDraft,
+  staff: CallingStaff,
+) {
+  const { realName, email, phone } = owner ?? { ...draft, phone: draft.accountPhone };
+  const isShown = owner === undefined && maySeePersonalData(staff);
+  return {
+    ...draft,
+    draftId: draft.id,
+    loginName: owner?.loginName ?? "",
+    changeTime: draft.changedAt,
+    blocked: owner !== undefined && owner.blockedAt !== null,
+    realName: toShownName(realName, draft, staff),
+    email: isShown ? email : SHOPPER_MASKS.email(email),
+    accountPhone: isShown ? phone : SHOPPER_MASKS.phone(phone),
+    items: lines.map(toDraftItem),
+    goodsAmountCents: bill.goodsCents,
+    freightAmountCents: bill.freightCents,
+    payAmountCents: bill.payCents,
+    addresses: addresses.map(({ id, isDefault, ...delivery }) => ({
+      addressId: id,
+      isDefault,
+      ...toShownDelivery(delivery, staff),
+    })),
+    delivery: draft.address === "" ? mapDelivery(() => "") : toShownDelivery(draft, staff),
+    history: history.map(toAuditEntry),
+  };
+}
+
+function toDraftItem({ sku, count, ...names }: CurrentDraftLine) {
+  if (sku === undefined)
+    return {
+      ...names,
+      productId: "",
+      cover: "",
+      count,
+      priceCents: NO_CENTS,
+      subtotalCents: NO_CENTS,
+      free: 0,
+      status: CART_STATUS.offShelf,
+    };
+  return {
+    ...sku,
+    count,
+    subtotalCents: multiplyCents(sku.priceCents, count),
+    free: getFreeStock(sku),
+    status: getCartStatus({ ...sku, count }),
+  };
+}
