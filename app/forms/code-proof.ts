@@ -13,6 +13,9 @@ export function formatCodeProof(code: string, ticket: string): string {
   return `${encodeURIComponent(code)} ${ticket}`;
 }
 
+/** The text that replaces the code of an invitation, whose link contains the ticket itself. */
+export const INVITED_CODE = "invited";
+
 /** Returns the ticket if the proof belongs to this code, or null. */
 export function findTicketForCode(code: string, proof: string): string | null {
   const [proven, ticket = ""] = proof.split(" ");

@@ -14,6 +14,9 @@ export const forgotPasswordForm = defineFormValidator(
         proof: codeProofField,
         password: account.password,
         confirmPassword: account.confirmPassword,
+        /** The account and the next page of an invitation. The shopper is signed in and redirected to it. */
+        loginName: z.optional(z.string()),
+        redirect: z.optional(z.string()),
       })
       .check(checkSamePasswords()),
     sendCode: z.object({ email: account.email }),

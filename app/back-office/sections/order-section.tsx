@@ -28,7 +28,7 @@ import {
   readPlacedDays,
   readTickedOrders,
 } from "./order-search.server";
-import { toPageSizeQuery, toStaffHref } from "./staff-href";
+import { DRAFTS, toPageSizeQuery, toStaffHref } from "./staff-href";
 import { ActionDetails } from "../ui/fields";
 
 interface OrderView extends ListView {
@@ -181,6 +181,7 @@ export const orderSection = defineSection<StaffOrder, OrderView, Counts>({
   filters: (tools) => renderDayFilters(tools),
   getFilterText: (name, value, { t }) =>
     `${t(`staff.orders.placed.${name === "from" ? "from" : "until"}`)} ${value}`,
+  add: { href: DRAFTS, label: (t) => t("staff.drafts.open") },
   tabs: ({ view, more, t }) =>
     ORDER_STATUS_FILTERS.map((each) => ({
       query: { status: String(each), keyword: view.search.keyword, ...view.filtered },

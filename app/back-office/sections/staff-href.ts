@@ -16,3 +16,6 @@ export function toStaffHref(
   const search = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
   return search === "" ? path : `${path}?${search}`;
 }
+
+/** The path of the list of orders by phone. */
+export const DRAFTS = "/staff/orders/drafts";

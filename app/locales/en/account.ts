@@ -46,6 +46,12 @@ export const account = {
     submit: "Reset password",
     known: "Remembered your password? Sign in",
   },
+  invited: {
+    title: "Choose a password",
+    account: "Your login account is {{loginName}}, and your email is {{email}}.",
+    submit: "Save the password and continue",
+    over: "This link was used or has expired. Get a code by email instead.",
+  },
   change: {
     title: "Change password",
     description: "Changing your password signs out every device.",

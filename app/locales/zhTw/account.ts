@@ -42,6 +42,12 @@ export const account = {
     submit: "重設密碼",
     known: "想起來了？登入",
   },
+  invited: {
+    title: "設定密碼",
+    account: "你的登入帳號是 {{loginName}}，電郵是 {{email}}。",
+    submit: "儲存密碼並繼續",
+    over: "這個連結已使用或已過期。請改用寄到電郵的驗證碼。",
+  },
   change: {
     title: "更改密碼",
     description: "更改密碼後所有裝置都會登出。",

@@ -49,7 +49,7 @@ export const staffShoppers = {
     showNote: "Each view is logged.",
     shown: "Personal data in full; it is masked again when you leave this page.",
   },
-  orders: { title: "Latest orders", none: "No orders yet." },
+  orders: { title: "Latest orders", none: "No orders yet.", add: "New order" },
   coupons: {
     title: "Coupons",
     none: "No coupons.",

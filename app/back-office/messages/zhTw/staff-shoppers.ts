@@ -47,7 +47,7 @@ export const staffShoppers = {
     showNote: "每次查看都會記在操作紀錄。",
     shown: "以下是完整的個人資料；離開這一頁便會再遮蓋。",
   },
-  orders: { title: "最近的訂單", none: "還沒有訂單。" },
+  orders: { title: "最近的訂單", none: "還沒有訂單。", add: "新增訂單" },
   coupons: {
     title: "優惠券",
     none: "沒有優惠券。",

@@ -291,6 +291,7 @@ function OrderHead({ order }: { readonly order: StaffOrderDetail }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { orderId, orderNo, status, detailStatus, shopperId, loginName, createTime } = order;
+  const { placedBy } = order;
   return (
     <div
       className="row"
@@ -307,6 +308,7 @@ function OrderHead({ order }: { readonly order: StaffOrderDetail }) {
           {loginName}
         </SectionLink>{" "}
         · {formatDateTime(createTime, lang)}
+        {placedBy !== "" && ` · ${t("staff.drafts.placedBy", { name: placedBy })}`}
       </p>
       <p className="row">
         <Badge kind="info">{t(`staff.orders.status.${status}`)}</Badge>

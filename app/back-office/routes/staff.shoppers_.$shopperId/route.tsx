@@ -11,7 +11,7 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { toStaffHref } from "~/back-office/sections/staff-href";
+import { DRAFTS, toStaffHref } from "~/back-office/sections/staff-href";
 import { useMayOpen } from "~/back-office/ui/section-link";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { ShopperStatusBadge } from "~/back-office/ui/shopper-status-badge";
@@ -231,6 +231,11 @@ function ShopperOrders({ shopper }: { readonly shopper: StaffShopperDetail }) {
                 {t(`staff.parts.${section}`)}
               </a>
             ))}
+        </p>
+      )}
+      {!shopper.erased && !shopper.blocked && mayOpen("orders") && (
+        <p>
+          <a href={toStaffHref(`${DRAFTS}/new`, { shopperId })}>{t("staff.shoppers.orders.add")}</a>
         </p>
       )}
       <ul className="stack" data-gap="small">
