@@ -12,7 +12,7 @@ const WRONG = [undefined, "", "x".repeat(5_000), "\u0000", "$"] as const;
  * Matches the fields whose values the page fills in. Their errors use the general message for a wrong field.
  */
 const FILLED_IN =
-  /^(job|item|cartItemId|orderId|productId|skuId|refundId|shopperId|payNo|sessionId|version|token|language|intent)\./;
+  /^(job|item|goods|cartItemId|orderId|productId|skuId|refundId|shopperId|payNo|sessionId|version|token|language|intent)\./;
 /**
  * The fields and buttons of older forms that the QA contract does not name. Add those of every new form to
  * the QA contract instead.

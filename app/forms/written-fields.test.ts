@@ -68,6 +68,8 @@ const NOT_TYPED_FIELDS = new Set([
   ...["events", "expiryDays", "deliveryId"],
   // Settings of the back office: checkboxes.
   ...["columns", "singleKeys"],
+  // Orders by phone: ids and a choice.
+  ...["draftId", "remove", "payHours"],
   // The choice of a pick-up point.
   ...["deliveryWay", "pickupCode", "district"],
 ]);
@@ -91,7 +93,8 @@ const SHORT_FIELDS = new Set([
   "pickupText",
   // Names of saved views, and tags of shoppers.
   ...["viewName", "tag", "tags"],
-  // The rows of the product list, and a stock change.
+  // The counts of an order by phone, the rows of the product list, and a stock change.
+  "goods",
   ...["row", "change"],
   ...["reference", "instructions", "instructionsEn"],
   ...FACT_FIELDS,

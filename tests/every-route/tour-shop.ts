@@ -122,6 +122,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       staff: backOffice.pages,
       "staff order": [...backOffice.orders, ...(await seeRefundByStaff(staff))],
       "papers of orders": await see(staff, "/staff/orders"),
+      "order by phone (staff)": await visitPhoneOrder(staff),
       "list of the back office": await visitOwnList(staff),
       "sent mail": await see(staff, "/staff/mails"),
       product: await see(staff, "/staff/products/new", `/staff/products/${productId}`),
@@ -309,6 +310,21 @@ async function blockOneShopper(staff: FormClient): Promise<FetchedPage[]> {
   if (tag === undefined) throw new Error("A shopper cannot be tagged.");
   const tagged = await staff.send(tag, { intent: "addTags", tags: "tour" });
   return [signedIn, open, blocked, tagged, await staff.get("/staff/shoppers")];
+}
+
+/** Visits the orders by phone: the choice of a shopper, the search for goods, and a draft with goods. */
+async function visitPhoneOrder(staff: FormClient): Promise<FetchedPage[]> {
+  const choice = await staff.get("/staff/orders/drafts/new?keyword=demoshopper1");
+  const start = choice.forms.find(({ intents }) => intents.includes("startDraft"));
+  if (start === undefined) throw new Error("No shopper can be chosen for an order by phone.");
+  const draft = await staff.send(start, { intent: "startDraft" });
+  const path = /\/staff\/orders\/drafts\/\d+/.exec((await staff.get("/staff/orders/drafts")).html);
+  const found = await staff.get(`${path?.[0] ?? ""}?keyword=serum`);
+  const add = found.forms.find(({ fields }) => fields.some(([name]) => name.startsWith("goods.")));
+  const [field] = add?.fields.find(([name]) => name.startsWith("goods.")) ?? [];
+  if (add === undefined || field === undefined) throw new Error("No SKU can be added.");
+  const filled = await staff.send(add, { [field]: "1", intent: "saveDraftLines" });
+  return [choice, draft, found, filled, await staff.get("/staff/orders/drafts")];
 }
 
 /** Visits accounts and roles: both lists, an entry of each, and the page of an invitation. */

@@ -235,7 +235,7 @@ function FoundSku({ sku, refused, isInOrder }: FoundSkuProps) {
   const field = `goods.${skuId}`;
   return (
     <li className="row" data-spread data-testid="staff-row" data-id={skuId}>
-      <span className="goods-line">
+      <span className="row">
         <Thumbnail src={sku.cover} />{" "}
         <span>
           {name} {packing}
