@@ -13,7 +13,10 @@ export type DraftRecord = typeof orderDraft.$inferSelect;
 export type NewDraft = typeof orderDraft.$inferInsert;
 
 /** A draft with the login name and the name of its shopper. Both are empty for a new shopper. */
-export type ListedDraft = DraftRecord & { readonly loginName: string; readonly accountName: string };
+export type ListedDraft = DraftRecord & {
+  readonly loginName: string;
+  readonly accountName: string;
+};
 
 /** Returns a page of open drafts, last changed first. */
 export async function listDrafts(

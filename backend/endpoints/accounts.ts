@@ -33,7 +33,11 @@ import {
 } from "../services/accounts/shopper-factor";
 import { countUseOrThrow, signIn, requireSession, signOut } from "../services/accounts/sign-in";
 import { readEmailChange, undoEmailChange } from "../services/accounts/undo-email-change";
-import { sendCode, exchangeCode, readAccountInvitation } from "../services/accounts/verification-codes";
+import {
+  sendCode,
+  exchangeCode,
+  readAccountInvitation,
+} from "../services/accounts/verification-codes";
 import {
   addAddress,
   changeAddress,

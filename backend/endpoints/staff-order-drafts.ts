@@ -10,7 +10,6 @@ import {
   addDraftForNewShopper,
   changeDraftLines,
   findDraftSkus,
-  placeDraft,
   readDraft,
   readDrafts,
   removeDraft,
@@ -18,6 +17,7 @@ import {
   type CurrentDraftLine,
   type StaffDraft,
 } from "../services/staff/order-drafts";
+import { placeDraft } from "../services/staff/place-draft";
 import type { CallingStaff } from "./authentication";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 import { maySeePersonalData, toAuditEntry, toShownDelivery } from "./staff-views";

@@ -91,9 +91,16 @@ async function makePerson(): Promise<string> {
     .values({ ticketHash: `pending-${shopperId}`, shopperId, client: "", expiresAt: at });
   await db.insert(schema.shopperTag).values({ shopperId, tag: "regular" });
   await db.insert(schema.orderDraft).values({
-    ...{ id: createId(), shopperId, language: "en", payHours: 24, createdBy: "Mei" },
-    ...{ consignee: "Mei", phone: "91234567", address: "1 Queen's Road" },
-    ...{ createdAt: at, changedAt: at },
+    id: createId(),
+    shopperId,
+    language: "en",
+    consignee: "Mei",
+    phone: "91234567",
+    address: "1 Queen's Road",
+    payHours: 24,
+    createdBy: "Mei",
+    createdAt: at,
+    changedAt: at,
   });
   await db.insert(schema.marketingConsent).values({ shopperId, version: 1, agreedAt: at });
   await db.execute(sql`

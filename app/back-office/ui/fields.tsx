@@ -74,6 +74,18 @@ function findOptionLabel(children: ReactNode, value: string): ReactNode {
   return undefined;
 }
 
+/** Shows radio buttons, or the label of the chosen one. */
+export function RadioField(props: ComponentProps<typeof choice.RadioField>) {
+  if (!useReadOnly()) return <choice.RadioField {...props} />;
+  const chosen = props.choices.find(({ value }) => String(value) === String(props.defaultValue));
+  if (chosen === undefined) return null;
+  return (
+    <ShownField label={props.label}>
+      {chosen.label} {chosen.detail}
+    </ShownField>
+  );
+}
+
 /** Shows a checkbox, or whether it is ticked. */
 export function CheckField(props: ComponentProps<typeof choice.CheckField>) {
   const { t } = useTranslation();

@@ -102,12 +102,7 @@ function placeOrderOnce(
     await requireOpenShop(shop, tx);
     const now = await getShopNow(tx);
     requireFreshToken(tokenMadeAt, now);
-    return payOrAskToPay(
-      tx,
-      shop,
-      await placeNewOrder(tx, shopperId, { ...request, now }),
-      now,
-    );
+    return payOrAskToPay(tx, shop, await placeNewOrder(tx, shopperId, { ...request, now }), now);
   });
 }
 

@@ -1,8 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { InputOf } from "@contract/model/call";
-import { CART_LINES_MAX, EARLIEST_BIRTHDAY } from "@contract/model/limits";
-import { CODE_TYPE } from "@contract/model/states";
-import { mapDelivery, pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
+import { CART_LINES_MAX } from "@contract/model/limits";
+import { mapDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import { DEFAULT_DRAFT_PAY_HOURS, DRAFT_SKUS_FOUND_MAX } from "@contract/staff/limits";
 import type * as calls from "@contract/staff/order-drafts";
 import { findAddress, listAddresses, type AddressRecord } from "../../database/addresses";
@@ -13,7 +11,6 @@ import {
   type AuditRecord,
   type StaffActor,
 } from "../../database/audit-entries";
-import type { CartLine } from "../../database/carts";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { createId } from "../../database/ids";
@@ -28,45 +25,25 @@ import {
   type DraftRecord,
   type ListedDraft,
 } from "../../database/order-drafts";
-import type { OrderRecord } from "../../database/orders";
 import type { DraftLine } from "../../database/schema/orders";
-import { createToken, hashToken } from "../../database/sessions";
 import {
   findShopper,
   findShopperByEmail,
-  insertShopper,
   lockActiveShopper,
   type ShopperRecord,
 } from "../../database/shoppers";
 import { findSkus, type SkuForSale } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
-import { insertTicket } from "../../database/verification-codes";
 import { calculateOrderAmounts, type OrderAmounts } from "../../rules/coupon-discount";
 import { getNextVersion } from "../../rules/edit-version";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { getCartCountMax } from "../../rules/stock";
-import { hashPassword } from "../accounts/passwords";
-import { createLoginId, toDuplicateError } from "../accounts/register";
-import { issueWelcomeCoupons } from "../campaigns/issue-campaign";
-import { createRandomDigits } from "../insert-with-random-number";
-import { queueMail } from "../mail/queue-mail";
-import { cancelOverdueOrders } from "../orders/cancel-order";
-import {
-  NO_PICKUP,
-  payOrAskToPay,
-  placeLines,
-  retryUntilGoodsStay,
-  type Destination,
-} from "../orders/place-order";
-import { requireOpenShop } from "../setup/read-setup";
 import type { Shop } from "../shop";
 
-/* Orders by phone. Staff write a draft, and placing it uses the same code as the checkout. */
+/* Drafts of orders by phone. `place-draft.ts` places their orders. */
 
-const NO_DELIVERY = mapDelivery(() => "");
-const MINUTES_PER_HOUR = 60;
-const NEW_LOGIN_NAME_DIGITS = 8;
-const PASSWORD_BYTES = 32;
+/** An empty delivery address. */
+export const NO_DELIVERY = mapDelivery(() => "");
 
 /** A line of a draft with the current SKU. It is undefined if the SKU was deleted. */
 export interface CurrentDraftLine extends DraftLine {
@@ -172,8 +149,8 @@ async function insertAndRecord(
 }
 
 /**
- * Sets the counts of SKUs in a draft. Zero removes a line. Throws `notFound`, `stateNotAllowed` for a placed draft,
- * `versionConflict`, or an error at `goods.<skuId>` if the count exceeds the free stock or the SKU is not on sale.
+ * Sets the counts of SKUs in a draft. Zero removes a line. Throws `notFound`, `versionConflict`, or `stateNotAllowed`
+ * for a placed draft. Throws an error at `goods.<skuId>` if the count exceeds the free stock, or the SKU is not on sale.
  */
 export async function changeDraftLines(
   shop: Shop,
@@ -257,7 +234,7 @@ export async function removeDraft(
   });
 }
 
-interface DraftVersion {
+export interface DraftVersion {
   readonly draftId: string;
   readonly version: number;
 }
@@ -300,94 +277,8 @@ async function toSubject(tx: Transaction, { id, shopperId }: DraftRecord) {
   return { kind: "orderDraft", id, name: owner?.loginName ?? "" } as const;
 }
 
-/**
- * Places the order of a draft in one transaction and mails the shopper. The call is idempotent for each draft, even if
- * calls are concurrent. A new shopper gets an account, and a link to choose a password. If the e-mail address has got
- * an account in the meantime, the order is for its shopper.
- * Throws `notFound`, `versionConflict`, `noGoods`, `noAddress`, `shopNotOpen`, or an error at `shopperId` or
- * `goods.<skuId>`. Nothing is changed if it throws.
- */
-export async function placeDraft(
-  shop: Shop,
-  by: StaffActor,
-  seen: DraftVersion,
-): Promise<{ orderId: string }> {
-  const draft = await findDraft(shop.db, seen.draftId);
-  if (draft === undefined) throw new Refusal("notFound");
-  const { shopperId } = draft;
-  // Cancel overdue orders first, so that they do not count for the shopper's limits.
-  if (shopperId !== null) await cancelOverdueOrders(shop, { shopperId });
-  // Hash before the transaction, because hashing is slow and the transaction holds locks.
-  const passwordHash =
-    shopperId === null ? await hashPassword(randomBytes(PASSWORD_BYTES).toString("base64url")) : "";
-  const place = () =>
-    retryUntilGoodsStay(() =>
-      runInTransaction(shop.db, (tx) => placeOnce(tx, shop, by, { ...seen, passwordHash })),
-    );
-  try {
-    return { orderId: await place() };
-  } catch (error) {
-    // Another draft or a registration has created the account concurrently. The next attempt finds it.
-    if (error instanceof Refusal && /Duplicate$/.test(error.key)) return { orderId: await place() };
-    throw toDraftError(error, draft.lines);
-  }
-}
-
-async function placeOnce(
-  tx: Transaction,
-  shop: Shop,
-  by: StaffActor,
-  { draftId, version, passwordHash }: DraftVersion & { readonly passwordHash: string },
-): Promise<string> {
-  const read = await findDraft(tx, draftId);
-  if (read === undefined) throw new Refusal("notFound");
-  // Lock the shopper before the draft, because erasing an account also locks them in this order.
-  const known =
-    read.shopperId === null ? await findShopperByEmail(tx, read.email) : { id: read.shopperId };
-  const owner = known === undefined ? undefined : await lockOwner(tx, known.id, read.orderId);
-  const draft = await lockDraft(tx, draftId);
-  if (draft === undefined) throw new Refusal("notFound");
-  if (draft.orderId !== null) return draft.orderId;
-  const nextVersion = getNextVersion(draft, version);
-  await requireOpenShop(shop, tx);
-  const now = await getShopNow(tx);
-  if (draft.lines.length === 0) throw createInvalidFieldError("goods", "goods.required");
-  const lines = await readCartLines(tx, draft);
-  const destination = await requireDestination(tx, draft);
-  const account = owner ?? (await createAccount(tx, draft, passwordHash));
-  const order = await placeLines(tx, {
-    shopperId: account.id,
-    settleToken: `draft-${draftId}`,
-    fingerprint: draftId,
-    lines,
-    cartLineIds: [],
-    destination,
-    remark: draft.remark,
-    language: draft.language,
-    now,
-    payMinutes: draft.payHours * MINUTES_PER_HOUR,
-    placedBy: by.staffName,
-  });
-  if (owner === undefined) await mailInvitation(tx, shop, { account, order });
-  await payOrAskToPay(tx, shop, order, now);
-  await updateDraft(tx, draftId, { ...toPlaced(account.id, order.id), version: nextVersion });
-  await recordAuditEntry(tx, {
-    ...by,
-    action: "placeOrder",
-    subject: { kind: "order", id: order.id, name: order.orderNo },
-    after: { payHours: draft.payHours, amountCents: order.payCents },
-  });
-  return order.id;
-}
-
-/** Returns the columns of a placed draft. Its personal data is now in the order and in the account. */
-function toPlaced(shopperId: string, orderId: string) {
-  const empty = { realName: "", email: "", accountPhone: "", remark: "", lines: [] };
-  return { shopperId, orderId, ...empty, ...NO_DELIVERY, addressId: null };
-}
-
 /** Returns the locked account of a draft. A blocked account is accepted if the draft was placed before. */
-async function lockOwner(
+export async function lockOwner(
   tx: Transaction,
   shopperId: string,
   orderId: string | null = null,
@@ -401,79 +292,8 @@ async function lockOwner(
   return owner;
 }
 
-/** Creates the account of a new shopper. Its password is random, and its login name does not reveal the person. */
-async function createAccount(
-  tx: Transaction,
-  { realName, email, accountPhone, language }: DraftRecord,
-  passwordHash: string,
-): Promise<ShopperRecord> {
-  const id = createId();
-  try {
-    await insertShopper(tx, {
-      id,
-      loginId: createLoginId(),
-      loginName: `shop${createRandomDigits(NEW_LOGIN_NAME_DIGITS)}`,
-      email,
-      passwordHash,
-      realName,
-      nickname: realName,
-      phone: accountPhone,
-      // Staff do not ask for the birthday. The shopper can enter it.
-      birthday: EARLIEST_BIRTHDAY,
-      language,
-    });
-  } catch (error) {
-    throw toDuplicateError(error) ?? error;
-  }
-  await issueWelcomeCoupons(tx, id);
-  const account = await findShopper(tx, id);
-  if (account === undefined) throw new Error("The inserted account could not be read.");
-  return account;
-}
-
-/** Mails the link with which a new shopper chooses a password. It is valid until the payment deadline. */
-async function mailInvitation(
-  tx: Transaction,
-  shop: Shop,
-  { account, order }: { readonly account: ShopperRecord; readonly order: OrderRecord },
-): Promise<void> {
-  const token = createToken();
-  const { email, loginName, language: lang } = account;
-  const until = order.payDeadline;
-  await insertTicket(tx, {
-    ticketHash: hashToken(token),
-    email,
-    type: CODE_TYPE.forgotPassword,
-    expiresAt: until,
-  });
-  const mail = { template: "accountInvitation", loginName, token, orderId: order.id, until } as const;
-  await queueMail(tx, shop, { recipient: email, lang, orderId: order.id, mail });
-}
-
-async function requireDestination(tx: Transaction, draft: DraftRecord): Promise<Destination> {
-  const { shopperId, addressId } = draft;
-  const saved =
-    shopperId === null || addressId === null
-      ? undefined
-      : await findAddress(tx, shopperId, addressId);
-  const delivery = pickDelivery(saved ?? draft);
-  if (delivery.consignee === "" || delivery.address === "") throw new Refusal("noAddress");
-  return { ...delivery, ...NO_PICKUP };
-}
-
-/** Returns the lines of a draft with their current SKUs. Throws an error at the first line that cannot be bought. */
-async function readCartLines(tx: Transaction, { lines }: DraftRecord): Promise<CartLine[]> {
-  const skus = await findSkus(tx, listSkuIds(lines));
-  requireFreeStock(lines, skus);
-  return lines.flatMap((line) => {
-    const sku = findSku(skus, line);
-    if (sku === undefined) return [];
-    return [{ ...sku, id: sku.skuId, count: line.count, addedPriceCents: sku.priceCents }];
-  });
-}
-
 /** Throws an error at the field of the first line that is not on sale, or that has a count above the free stock. */
-function requireFreeStock(lines: readonly DraftLine[], skus: readonly SkuForSale[]): void {
+export function requireFreeStock(lines: readonly DraftLine[], skus: readonly SkuForSale[]): void {
   for (const line of lines) {
     const sku = findSku(skus, line);
     const field = `goods.${line.skuId}`;
@@ -483,41 +303,12 @@ function requireFreeStock(lines: readonly DraftLine[], skus: readonly SkuForSale
   }
 }
 
-function createLineError({ skuId, productName }: DraftLine, message: string, left: number) {
+export function createLineError({ skuId, productName }: DraftLine, message: string, left: number) {
   const { zhTw: name, en: nameEn } = productName;
   return new Refusal("invalidField", { message, name, nameEn, left }, `goods.${skuId}`);
 }
 
-/**
- * Converts the errors of the checkout for staff: an error about a line belongs to the count of this line, and a limit of
- * unpaid orders to the shopper.
- */
-function toDraftError(error: unknown, lines: readonly DraftLine[]): unknown {
-  if (!(error instanceof Refusal)) return error;
-  const { key, params } = error;
-  const atShopper = (message: string) =>
-    new Refusal("invalidField", { ...params, message }, "shopperId");
-  switch (key) {
-    case "unpaidOrdersLimit":
-      return atShopper("shopperId.unpaid");
-    case "heldPiecesLimit":
-      return atShopper("shopperId.pieces");
-    case "orderPiecesLimit":
-      return new Refusal("invalidField", { ...params, message: "goods.pieces" }, "goods");
-    case "heldShareLimit":
-    case "orderShareLimit":
-    case "stockShort":
-    case "skuOffShelf": {
-      const line = lines.find(({ productName }) => productName.zhTw === params.name);
-      const message = key === "stockShort" || key === "skuOffShelf" ? "goods.short" : "goods.share";
-      return line === undefined ? error : createLineError(line, message, Number(params.left ?? 0));
-    }
-    default:
-      return error;
-  }
-}
-
-function findSku(skus: readonly SkuForSale[], { skuId }: DraftLine): SkuForSale | undefined {
+export function findSku(skus: readonly SkuForSale[], { skuId }: DraftLine): SkuForSale | undefined {
   return skus.find((each) => each.skuId === skuId);
 }
 
@@ -525,7 +316,7 @@ function toPricedLine({ sku, count }: CurrentDraftLine) {
   return sku === undefined ? [] : [{ ...sku, count }];
 }
 
-function listSkuIds(lines: readonly DraftLine[]): string[] {
+export function listSkuIds(lines: readonly DraftLine[]): string[] {
   return lines.map(({ skuId }) => skuId);
 }
 

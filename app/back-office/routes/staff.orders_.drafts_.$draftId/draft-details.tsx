@@ -2,18 +2,22 @@ import { REMARK_LENGTH } from "@contract/model/limits";
 import { DELIVERY, DELIVERY_FIELDS, toPlaceLines } from "@contract/shop/delivery-fields";
 import { DRAFT_PAY_HOURS } from "@contract/staff/limits";
 import { selectFormVersion } from "~/back-office/sections/edit-fields";
-import { Button, Field, SelectField, ShopForm, TextField } from "~/back-office/ui/fields";
-import { useReadOnly } from "~/back-office/ui/read-only";
+import {
+  Button,
+  Field,
+  RadioField,
+  SelectField,
+  ShopForm,
+  TextField,
+} from "~/back-office/ui/fields";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { useTranslation } from "~/locales/use-translation";
-import { RadioField } from "~/ui/choice";
 import { FieldError, getFieldId } from "~/ui/field-frame";
-import type { DraftPartProps } from "./route";
+import type { DraftPartProps } from "./draft-part-props";
 
 /** Shows the form with the address, the remark and the time to pay. */
 export function DraftDetails({ draft, refused, here }: DraftPartProps) {
   const { t } = useTranslation();
-  const { seesPersonalData } = useStaffRights();
   const { draftId, version, payHours, remark } = draft;
   // The other forms of the page do not send the time to pay.
   const typed = refused?.repopulateFields.payHours === undefined ? undefined : refused;
@@ -27,26 +31,7 @@ export function DraftDetails({ draft, refused, here }: DraftPartProps) {
     >
       <h2>{t("staff.drafts.details.title")}</h2>
       <AddressChoice draft={draft} refused={refused} />
-      {seesPersonalData ? (
-        <div className="admin-form">
-          {DELIVERY_FIELDS.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={t(`address.form.${name}`)}
-              error={typed?.fieldErrors[name] ?? null}
-              defaultValue={
-                submitted === undefined ? draft.delivery[name] : (submitted[name] ?? "")
-              }
-              maxLength={DELIVERY[name].max}
-              autoComplete="off"
-              needed={DELIVERY[name].isRequired}
-            />
-          ))}
-        </div>
-      ) : (
-        <p className="soft">{t("staff.drafts.details.needsRight")}</p>
-      )}
+      <DeliveryFields draft={draft} typed={typed} />
       <TextField
         name="remark"
         label={t("staff.drafts.details.remark")}
@@ -77,18 +62,46 @@ export function DraftDetails({ draft, refused, here }: DraftPartProps) {
   );
 }
 
+interface DeliveryFieldsProps extends Pick<DraftPartProps, "draft"> {
+  /** The rejected form with the address. */
+  readonly typed: DraftPartProps["refused"];
+}
+
+/** Shows the fields of an address that the shopper has not saved, for users who may see personal data. */
+function DeliveryFields({ draft, typed }: DeliveryFieldsProps) {
+  const { t } = useTranslation();
+  const { seesPersonalData } = useStaffRights();
+  if (!seesPersonalData) return <p className="soft">{t("staff.drafts.details.needsRight")}</p>;
+  return (
+    <div className="admin-form">
+      {DELIVERY_FIELDS.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={t(`address.form.${name}`)}
+          error={typed?.fieldErrors[name] ?? null}
+          defaultValue={
+            typed === undefined ? draft.delivery[name] : (typed.repopulateFields[name] ?? "")
+          }
+          maxLength={DELIVERY[name].max}
+          autoComplete="off"
+          needed={DELIVERY[name].isRequired}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** Shows the saved addresses of the shopper to choose from, or only the error if there is none. */
 function AddressChoice({ draft, refused }: Pick<DraftPartProps, "draft" | "refused">) {
   const { t } = useTranslation();
-  const isReadOnly = useReadOnly();
   const { addresses, addressId } = draft;
   const basics = {
     name: "addressId",
     label: t("staff.drafts.details.address"),
     error: refused?.fieldErrors.addressId ?? null,
   };
-  const shown = isReadOnly ? addresses.filter((each) => each.addressId === addressId) : addresses;
-  if (shown.length === 0)
+  if (addresses.length === 0)
     return (
       <div id={getFieldId(basics.name)} tabIndex={-1}>
         <FieldError {...basics} />
@@ -100,7 +113,7 @@ function AddressChoice({ draft, refused }: Pick<DraftPartProps, "draft" | "refus
       {...basics}
       defaultValue={chosen}
       choices={[
-        ...shown.map(({ addressId: value, isDefault, ...delivery }) => ({
+        ...addresses.map(({ addressId: value, isDefault, ...delivery }) => ({
           value,
           label: [delivery.consignee, delivery.phone].join(" · "),
           detail: [
@@ -108,7 +121,7 @@ function AddressChoice({ draft, refused }: Pick<DraftPartProps, "draft" | "refus
             ...(isDefault ? [`(${t("staff.drafts.details.isDefault")})`] : []),
           ].join(" "),
         })),
-        ...(isReadOnly ? [] : [{ value: "", label: t("staff.drafts.details.other") }]),
+        { value: "", label: t("staff.drafts.details.other") },
       ]}
     />
   );

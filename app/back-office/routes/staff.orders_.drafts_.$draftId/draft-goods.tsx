@@ -3,7 +3,7 @@ import { CART_COUNT_MAX, KEYWORD_LENGTH } from "@contract/model/limits";
 import { CART_STATUS } from "@contract/model/states";
 import type { DraftSku, StaffDraftDetail } from "@contract/staff/order-drafts";
 import { selectFormVersion } from "~/back-office/sections/edit-fields";
-import { Button, Field, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
+import { Button, Field, ShopForm } from "~/back-office/ui/fields";
 import { SectionLink } from "~/back-office/ui/section-link";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { Thumbnail } from "~/back-office/ui/thumbnail";
@@ -12,7 +12,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import { TotalAmount } from "~/ui/price";
-import type { DraftPartProps } from "./route";
+import type { DraftPartProps } from "./draft-part-props";
 
 type DraftItem = StaffDraftDetail["items"][number];
 
@@ -61,26 +61,11 @@ export function DraftGoods({ draft, refused, here }: DraftPartProps) {
 
 function useGoodsColumns(refused: DraftPartProps["refused"]): Column<DraftItem>[] {
   const { t } = useTranslation();
-  const lang = useLanguage();
-  const namesOf = ({ productName, packing }: Pick<DraftItem, "productName" | "packing">) => ({
-    name: getBilingualText(productName, lang),
-    packing: getBilingualText(packing, lang),
-  });
   return [
     {
       name: "product",
       label: t("staff.drafts.goods.column.product"),
-      cell: (item) => (
-        <span className="goods-line">
-          <Thumbnail src={item.cover} />{" "}
-          <span>
-            <SectionLink section="products" id={item.productId}>
-              {namesOf(item).name}
-            </SectionLink>{" "}
-            {namesOf(item).packing} <StockBadge item={item} />
-          </span>
-        </span>
-      ),
+      cell: (item) => <ProductCell item={item} />,
     },
     {
       name: "price",
@@ -97,22 +82,13 @@ function useGoodsColumns(refused: DraftPartProps["refused"]): Column<DraftItem>[
     {
       name: "count",
       label: t("staff.drafts.goods.column.count"),
-      cell: (item) => {
-        const name = `goods.${item.skuId}`;
-        return (
-          <Field
-            name={name}
-            label={<span className="unseen">{t("staff.drafts.goods.countOf", namesOf(item))}</span>}
-            error={refused?.formId === ADD_FORM ? null : (refused?.fieldErrors[name] ?? null)}
-            errorParams={refused?.params ?? {}}
-            defaultValue={refused?.repopulateFields[name] ?? item.count}
-            type="number"
-            min={0}
-            max={CART_COUNT_MAX}
-            needed
-          />
-        );
-      },
+      cell: (item) => (
+        <CountField
+          sku={item}
+          count={item.count}
+          refused={refused?.formId === ADD_FORM ? undefined : refused}
+        />
+      ),
     },
     {
       name: "sum",
@@ -123,19 +99,70 @@ function useGoodsColumns(refused: DraftPartProps["refused"]): Column<DraftItem>[
     {
       name: "remove",
       label: t("staff.drafts.goods.remove"),
-      cell: (item) => (
-        <Button
-          kind="text"
-          form={REMOVE_FORM}
-          name="remove"
-          value={item.skuId}
-          aria-label={t("staff.drafts.goods.removeOf", namesOf(item))}
-        >
-          {t("staff.drafts.goods.remove")}
-        </Button>
-      ),
+      cell: (item) => <RemoveButton item={item} />,
     },
   ];
+}
+
+function useSkuNames({ productName, packing }: Pick<DraftSku, "productName" | "packing">) {
+  const lang = useLanguage();
+  return { name: getBilingualText(productName, lang), packing: getBilingualText(packing, lang) };
+}
+
+function ProductCell({ item }: { readonly item: DraftItem }) {
+  const { name, packing } = useSkuNames(item);
+  return (
+    <span className="goods-line">
+      <Thumbnail src={item.cover} />{" "}
+      <span>
+        <SectionLink section="products" id={item.productId}>
+          {name}
+        </SectionLink>{" "}
+        {packing} <StockBadge item={item} />
+      </span>
+    </span>
+  );
+}
+
+interface CountFieldProps extends Pick<DraftPartProps, "refused"> {
+  readonly sku: Pick<DraftSku, "skuId" | "productName" | "packing">;
+  readonly count: number;
+  /** The id prefix of the form with the field. */
+  readonly form?: string;
+}
+
+function CountField({ sku, count, refused, form }: CountFieldProps) {
+  const { t } = useTranslation();
+  const name = `goods.${sku.skuId}`;
+  return (
+    <Field
+      name={name}
+      {...(form !== undefined && { form })}
+      label={<span className="unseen">{t("staff.drafts.goods.countOf", useSkuNames(sku))}</span>}
+      error={refused?.fieldErrors[name] ?? null}
+      errorParams={refused?.params ?? {}}
+      defaultValue={refused?.repopulateFields[name] ?? count}
+      type="number"
+      min={0}
+      max={CART_COUNT_MAX}
+      needed
+    />
+  );
+}
+
+function RemoveButton({ item }: { readonly item: DraftItem }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      kind="text"
+      form={REMOVE_FORM}
+      name="remove"
+      value={item.skuId}
+      aria-label={t("staff.drafts.goods.removeOf", useSkuNames(item))}
+    >
+      {t("staff.drafts.goods.remove")}
+    </Button>
+  );
 }
 
 function StockBadge({ item: { status } }: { readonly item: DraftItem }) {
@@ -228,11 +255,8 @@ interface FoundSkuProps extends Pick<DraftPartProps, "refused"> {
 
 function FoundSku({ sku, refused, isInOrder }: FoundSkuProps) {
   const { t } = useTranslation();
-  const lang = useLanguage();
   const { skuId, free, priceCents } = sku;
-  const name = getBilingualText(sku.productName, lang);
-  const packing = getBilingualText(sku.packing, lang);
-  const field = `goods.${skuId}`;
+  const { name, packing } = useSkuNames(sku);
   return (
     <li className="row" data-spread data-testid="staff-row" data-id={skuId}>
       <span className="row">
@@ -249,22 +273,7 @@ function FoundSku({ sku, refused, isInOrder }: FoundSkuProps) {
       {isInOrder ? (
         <span className="soft">{t("staff.drafts.find.inOrder")}</span>
       ) : (
-        <OnlyToChange>
-          <Field
-            name={field}
-            form={ADD_FORM}
-            label={
-              <span className="unseen">{t("staff.drafts.goods.countOf", { name, packing })}</span>
-            }
-            error={refused?.fieldErrors[field] ?? null}
-            errorParams={refused?.params ?? {}}
-            defaultValue={refused?.repopulateFields[field] ?? 0}
-            type="number"
-            min={0}
-            max={CART_COUNT_MAX}
-            needed
-          />
-        </OnlyToChange>
+        <CountField sku={sku} count={0} form={ADD_FORM} refused={refused} />
       )}
     </li>
   );

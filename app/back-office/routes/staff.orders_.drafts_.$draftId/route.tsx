@@ -2,11 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { getBilingualText } from "@contract/model/languages";
 import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
-import {
-  staffDraftDetail,
-  staffDraftSkus,
-  type StaffDraftDetail,
-} from "@contract/staff/order-drafts";
+import { staffDraftDetail, staffDraftSkus } from "@contract/staff/order-drafts";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import type { ConfirmedVersion } from "~/back-office/sections/define-section";
@@ -29,10 +25,10 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { FieldError, getFieldId } from "~/ui/field-frame";
-import type { FormResult } from "~/ui/form-result";
 import { draftAction } from "./change-draft.server";
 import { DraftDetails } from "./draft-details";
 import { AddGoods, DraftGoods } from "./draft-goods";
+import type { DraftPartProps } from "./draft-part-props";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
@@ -112,14 +108,6 @@ export default function StaffDraftPage() {
       <StaffHistory entries={draft.history} />
     </AdminPage>
   );
-}
-
-/** The props of each part of the page. */
-export interface DraftPartProps {
-  readonly draft: StaffDraftDetail;
-  /** The rejected form of the page. */
-  readonly refused: FormResult | undefined;
-  readonly here: string;
 }
 
 /** Shows the typed values beside the saved ones, if another user has saved first. */

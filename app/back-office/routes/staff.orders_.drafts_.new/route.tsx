@@ -169,7 +169,10 @@ function FoundRow({ shopper }: { readonly shopper: FoundShopper }) {
 
 function NewShopperForm({ refused }: Pick<FoundListProps, "refused">) {
   const { t } = useTranslation();
-  const field = makeEditFieldProps<"realName" | "email" | "phone" | "language">({ refused, saved: { language: LANGUAGE_OPTIONS[0].value } });
+  const field = makeEditFieldProps<"realName" | "email" | "phone" | "language">({
+    refused,
+    saved: { language: LANGUAGE_OPTIONS[0].value },
+  });
   return (
     <ShopForm action={HERE} className="card stack" noValidate>
       <h2>{t("staff.drafts.person.title")}</h2>
