@@ -24,6 +24,11 @@ export const retention: Readonly<Record<RetentionKey, RetentionWords>> = {
     what: { zhTw: "未確認的到貨通知登記", en: "Unconfirmed back-in-stock requests" },
     why: { zhTw: "不會寄信", en: "we do not use them" },
   },
+  productImports: {
+    what: { zhTw: "匯入的商品檔案及其結果", en: "Imported product files and their results" },
+    why: { zhTw: "用來查看匯入結果，不含個人資料", en: "to read the result; no personal data" },
+    isInternal: true,
+  },
   jobRuns: {
     what: { zhTw: "自動工作的紀錄", en: "Records of automatic jobs" },
     why: { zhTw: "用來查找故障", en: "to find faults" },

@@ -50,6 +50,7 @@ export const RETENTION_STATEMENTS: Readonly<
   stockRequestsEnded: [deleteOldRows("stock_request", "id", (t) => sql`${t}.ended_at`)],
   refillRemindersEnded: [deleteOldRows("refill_reminder", "id", (t) => sql`${t}.ended_at`)],
   orderDrafts: [deleteOldRows("order_draft", "id", (t) => sql`${t}.changed_at`)],
+  productImports: [deleteOldRows("product_import", "id", (t) => sql`${t}.ended_at`)],
   jobRuns: [deleteOldRows("job_run", "id", (t) => sql`${t}.ended_at`)],
   webhookDeliveries: [deleteOldRows("webhook_delivery", "id", (t) => sql`${t}.created_at`)],
   sessions: [

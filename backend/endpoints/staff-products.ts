@@ -9,13 +9,19 @@ import {
 import * as stock from "@contract/staff/stock";
 import { PICTURE_ZIP_MAX_BYTES, PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
 import * as otherShops from "@contract/staff/other-shops";
-import { staffProductExport, staffProductImport } from "@contract/staff/product-files";
+import * as files from "@contract/staff/product-files";
 import { toUnitAndAmount } from "../rules/sku-size";
 import { duplicateProduct } from "../services/staff/duplicate-product";
 import { exportProducts } from "../services/staff/export-products";
 import { importOtherShop } from "../services/imports/import-other-shop";
 import { importStockCounts } from "../services/imports/import-stock-counts";
 import { importProducts } from "../services/imports/import-products";
+import {
+  importCheckedFile,
+  importOrQueueProducts,
+  readImport,
+  readImports,
+} from "../services/imports/queue-product-imports";
 import {
   dismissFailedPictures,
   readPicturesToLoad,
@@ -126,7 +132,7 @@ export const staffProductFileEndpoints: Endpoint[] = [
   defineFileEndpoint(stock.staffStockCountFile, PRODUCT_FILE_MAX_BYTES, ({ shop, staff, bytes }) =>
     importStockCounts(shop, staff.actor, bytes),
   ),
-  defineEndpoint(staffProductExport, ({ shop, input }) => exportProducts(shop, input)),
+  defineEndpoint(files.staffProductExport, ({ shop, input }) => exportProducts(shop, input)),
   defineFileEndpoint(
     otherShops.staffOtherShopImport,
     PRODUCT_FILE_MAX_BYTES,
@@ -139,7 +145,19 @@ export const staffProductFileEndpoints: Endpoint[] = [
   defineFileEndpoint(otherShops.staffPicturesZip, PICTURE_ZIP_MAX_BYTES, ({ shop, bytes }) =>
     importPictureZip(shop, bytes),
   ),
-  defineFileEndpoint(staffProductImport, PRODUCT_FILE_MAX_BYTES, ({ shop, staff, input, bytes }) =>
-    importProducts(shop, staff.actor, { bytes, isDryRun: input.dryRun !== undefined }),
+  defineFileEndpoint(
+    files.staffProductImport,
+    PRODUCT_FILE_MAX_BYTES,
+    async ({ shop, staff, input: { dryRun, queue }, bytes }) => {
+      const file = { bytes, isDryRun: dryRun !== undefined };
+      return queue === undefined
+        ? { ...(await importProducts(shop, staff.actor, file)), importId: null }
+        : importOrQueueProducts(shop, staff.actor, file);
+    },
   ),
+  defineEndpoint(files.staffProductImports, ({ shop }) => readImports(shop)),
+  defineEndpoint(files.staffProductImportRead, ({ shop, input }) =>
+    readImport(shop, input.importId),
+  ),
+  defineStaffEndpoint(files.staffProductImportStart, importCheckedFile),
 ];

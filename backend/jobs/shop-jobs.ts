@@ -19,6 +19,7 @@ import { mailBackInStock } from "../services/stock-requests/mail-back-in-stock";
 import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
 import type { Shop } from "../services/shop";
 import { downloadImportedPictures } from "../services/imports/download-imported-pictures";
+import { runQueuedImports } from "../services/imports/queue-product-imports";
 import { deleteUnusedProductPictures } from "../services/staff/store-product-picture";
 import { sumSalesDays } from "../services/staff/read-today";
 import { deleteOldSubmits } from "../services/submits/execute-once";
@@ -47,6 +48,7 @@ export const SHOP_JOB_RUNS = {
   reportLowStock,
   showScheduledProducts: applyProductSchedules,
   loadPictures: downloadImportedPictures,
+  importProducts: runQueuedImports,
   reconcilePayments,
   remindToPay,
   endOrdersOutOfTime: (shop) => cancelOverdueOrders(shop),

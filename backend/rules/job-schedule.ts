@@ -6,7 +6,8 @@ interface JobSchedule {
   /** The time in ms from the end of a run until the next run is due. */
   readonly everyMs: number;
   /** The lane of the job. A process runs the jobs of a lane one after the other, and the lanes concurrently. */
-  readonly lane: "mails" | "webhooks" | "shelf" | "pictures" | "orders" | "cleaning" | "backup";
+  readonly lane:
+    "mails" | "webhooks" | "shelf" | "pictures" | "imports" | "orders" | "cleaning" | "backup";
   /** The longest delay in ms after failed runs. The default is a minute for a frequent job. */
   readonly longestRetryMs?: number;
   /** Another job that must not run anywhere at the same time. */
@@ -29,6 +30,8 @@ export const JOB_SCHEDULE: Readonly<Record<ShopJob, JobSchedule>> = {
   showScheduledProducts: { everyMs: SHELF_INTERVAL_MS, lane: "shelf" },
   // The job has its own lane, because slow servers of other shops would delay the jobs after it.
   loadPictures: { everyMs: 5_000, lane: "pictures" },
+  // The job has its own lane, because a long file would delay the jobs after it.
+  importProducts: { everyMs: 1_000, lane: "imports" },
   // Payments of an outage are settled within a minute after it, so the job is retried soon.
   reconcilePayments: { everyMs: 15_000, longestRetryMs: 30_000, lane: "orders" },
   // It must not run during reconciliation, or a shopper whose payment webhook was lost would get a reminder.

@@ -9,6 +9,7 @@ export const RETENTION_DAYS = {
   codes: 1,
   unusedFiles: 1,
   stockRequestsUnconfirmed: 7,
+  productImports: 7,
   jobRuns: 30,
   webhookDeliveries: 30,
   sessions: 31,

@@ -28,6 +28,8 @@ export type AuditAction =
   | "createProduct"
   | "editProduct"
   | "moveStock"
+  | "checkProductFile"
+  | "importProductFile"
   | "archiveProduct"
   | "saveSynonyms"
   | "removeSynonyms"

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { pageQuery } from "../model/envelope";
+import { nothing, pageQuery } from "../model/envelope";
+import * as f from "../model/fields";
 import { rowCursor } from "./exports";
 import { productFilters } from "./skus";
 import { PROOF_MINUTES } from "./permissions";
+import { IMPORT_STATES } from "./states";
 
 /* The calls that export and import the whole catalogue as a CSV file. */
 
@@ -35,6 +37,17 @@ export const lineError = c.object({
 });
 export type ImportError = z.output<typeof lineError>;
 
+const reportParts = {
+  /** The number of lines with SKUs in the file. */
+  lines: c.number,
+  created: c.number,
+  changed: c.number,
+  unchanged: c.number,
+  /** The first errors, up to a limit. `errorCount` is the number of all errors. */
+  errors: c.listOrNone(lineError),
+  errorCount: c.number,
+};
+
 export const staffProductImport = call({
   method: "POST",
   path: "/admin/product/import",
@@ -42,19 +55,80 @@ export const staffProductImport = call({
   token: "staff",
   permission: "products.change",
   reveals: [],
-  request: z.object({ dryRun: z.optional(z.enum(["1"])) }),
+  request: z.object({
+    dryRun: z.optional(z.enum(["1"])),
+    /** With it, a file of more than `IMPORT_LINES_AT_ONCE` lines is left to a background job. */
+    queue: z.optional(z.enum(["1"])),
+  }),
   filePart: "file",
   shape: "data",
   reply: c.object({
-    /** The number of lines with SKUs in the file. */
-    lines: c.number,
-    created: c.number,
-    changed: c.number,
-    unchanged: c.number,
-    /** The first errors, up to a limit. `errorCount` is the number of all errors. */
-    errors: c.listOrNone(lineError),
-    errorCount: c.number,
+    ...reportParts,
+    /** The import that a background job runs. Null if the result is in this reply. */
+    importId: c.orNull(c.id),
   }),
   refusals: ["fileKind", "fileTooBig"],
 });
 export type ImportReport = ReplyOf<typeof staffProductImport>;
+
+const queuedImport = {
+  importId: c.id,
+  isDryRun: c.flag,
+  state: c.wordOf(IMPORT_STATES, "waiting"),
+  staffName: c.text,
+  lines: c.number,
+  /** The number of lines that the job has processed. */
+  linesDone: c.number,
+  time: c.time,
+  startTime: c.orNull(c.time),
+  endTime: c.orNull(c.time),
+};
+
+export const staffProductImports = call({
+  method: "GET",
+  path: "/admin/product/imports",
+  summary: "List the latest imports of long product files, newest first",
+  token: "staff",
+  permission: "products.change",
+  reveals: [],
+  request: nothing,
+  shape: "data",
+  reply: c.list(c.object(queuedImport)),
+  refusals: [],
+});
+export type QueuedImport = ReplyOf<typeof staffProductImports>[number];
+
+export const staffProductImportRead = call({
+  method: "GET",
+  path: "/admin/product/imports/detail",
+  summary: "Get the import of a long product file with its progress and its result",
+  token: "staff",
+  permission: "products.change",
+  reveals: [],
+  request: z.object({ importId: f.id }),
+  shape: "data",
+  reply: c.object({
+    ...queuedImport,
+    /** The import of the checked file, if staff have started it. */
+    savedBy: c.orNull(c.id),
+    /** Null before the end, and if the import was interrupted too often. */
+    report: c.orNull(c.object(reportParts)),
+  }),
+  refusals: ["notFound"],
+});
+export type ImportDetail = ReplyOf<typeof staffProductImportRead>;
+
+export const staffProductImportStart = call({
+  method: "POST",
+  path: "/admin/product/imports/start",
+  summary:
+    "Import the stored file of a check without errors; repeated calls return the same import",
+  token: "staff",
+  permission: "products.change",
+  reveals: [],
+  request: z.object({ importId: f.id }),
+  idempotent: true,
+  shape: "data",
+  reply: c.object({ importId: c.id }),
+  refusals: ["notFound"],
+});

@@ -272,6 +272,13 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
+/**
+ * The states of the import of a long product file. `failed` means that nothing was saved: the file has errors, or the
+ * import was interrupted several times.
+ */
+export const IMPORT_STATES = ["waiting", "checking", "writing", "done", "failed"] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
 /** The background jobs, as the back office lists them. */
 export const SHOP_JOBS = [
   "mails",
@@ -280,6 +287,7 @@ export const SHOP_JOBS = [
   "reportLowStock",
   "showScheduledProducts",
   "loadPictures",
+  "importProducts",
   "reconcilePayments",
   "remindToPay",
   "endOrdersOutOfTime",

@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 /* Visits pages for the content that staff edit: brands, notices, campaigns, texts and dictionaries. */
 import type { FormClient, FetchedPage } from "../fixtures/form-client";
+import { sendLongFile } from "../fixtures/staff-pages";
 
 /** Visits the list of brands, a brand, and the page of an edit conflict. */
 export async function tourBrandConflict(staff: FormClient): Promise<FetchedPage[]> {
@@ -44,6 +45,20 @@ export async function tourTexts(staff: FormClient): Promise<FetchedPage[]> {
 export async function tourDictionaries(staff: FormClient): Promise<FetchedPage[]> {
   const paths = ["?type=carrier", "/carrier/sf", "/region/wan-chai"];
   return Promise.all(paths.map((path) => staff.get(`/staff/dictionaries${path}`)));
+}
+
+/** Visits the page of a long product file after its check. It has the button that imports the file. */
+export async function tourLongFile(staff: FormClient): Promise<FetchedPage[]> {
+  const { path } = await sendLongFile(staff);
+  const checked = await vi.waitFor(
+    async () => {
+      const page = await staff.get(path);
+      expect(page.html).toContain('value="importNow"');
+      return page;
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  return [checked];
 }
 
 /** Visits the import from another shop: the empty form, a report, and a picture that cannot be loaded. */

@@ -7,6 +7,7 @@ import { visitIntegrations } from "./tour-integrations";
 import { reconcilePayments, seeRefundByStaff, visitManualPayment } from "./tour-payments";
 import {
   tourBrandConflict,
+  tourLongFile,
   tourOtherShop,
   tourTexts,
   tourCampaigns,
@@ -129,6 +130,7 @@ export async function tourShop(shop: BuiltShop): Promise<Tour> {
       "row of the product list": await see(staff, "/staff/products"),
       stocktake: await see(staff, "/staff/products/stocktake"),
       "import of products": await see(staff, "/staff/products/import"),
+      "checked product file": await tourLongFile(staff),
       ...(await tourOtherShop(staff)),
       "shopper (staff)": [...(await blockOneShopper(staff)), step.staffPage],
       "brand, category, efficacy, range": await tourBrandConflict(staff),

@@ -6,3 +6,9 @@ export const importProductsForm = defineFormValidator(
   { dryRun: z.object({}), import: z.object({}) },
   { main: "dryRun" },
 );
+
+/** The button that imports the stored file of a check. */
+export const importCheckedForm = defineFormValidator(
+  { importNow: z.object({}) },
+  { main: "importNow" },
+);

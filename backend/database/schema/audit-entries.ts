@@ -11,6 +11,7 @@ export type AuditSubjectKind =
   | "refund"
   | "product"
   | "sku"
+  | "productImport"
   | "payment"
   | "payMethod"
   | "review"

@@ -11,6 +11,9 @@ export const idColumn = customType<{ data: string; driverData: string }>({
   dataType: () => "bigint",
 });
 
+/** A column of bytes. Large values are stored outside the row and compressed by PostgreSQL. */
+export const bytesColumn = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
 /** Returns a column of integer HK cents. */
 export function centsColumn(name: string) {
   return integer(name).$type<HkCents>();

@@ -14,8 +14,21 @@ import type { Bilingual } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import type { ProductFacts } from "@contract/shop/product-facts";
 import type { PictureProblem } from "@contract/staff/other-shop-fields";
-import type { ProductState, StockMovementReason } from "@contract/staff/states";
-import { centsColumn, idColumn, toNumberLiterals, momentColumn } from "./columns";
+import type { ImportReport } from "@contract/staff/product-files";
+import {
+  IMPORT_STATES,
+  type ImportState,
+  type ProductState,
+  type StockMovementReason,
+} from "@contract/staff/states";
+import {
+  bytesColumn,
+  centsColumn,
+  idColumn,
+  momentColumn,
+  toNumberLiterals,
+  toTextLiterals,
+} from "./columns";
 import { shopper } from "./shoppers";
 
 /**
@@ -319,6 +332,52 @@ export const pictureToLoad = pgTable(
   (t) => [
     index("picture_to_load_product").on(t.productId),
     index("picture_to_load_next").on(t.nextAt),
+  ],
+);
+
+/** What the row of an import keeps of the result of its file. */
+export type StoredImportReport = Omit<ImportReport, "importId">;
+
+/** The long product files that staff uploaded. The job `importProducts` checks or imports them, one after the other. */
+export const productImport = pgTable(
+  "product_import",
+  {
+    id: idColumn("id").primaryKey(),
+    /** The check whose file this import saves. Null if the file was uploaded for this import. */
+    checkId: idColumn("check_id"),
+    /** True for a check, which saves no product. */
+    isDryRun: boolean("is_dry_run").notNull(),
+    state: text("state").$type<ImportState>().notNull().default("waiting"),
+    staffName: text("staff_name").notNull(),
+    /** The IP address of the upload, for the audit entries that the job writes. */
+    address: text("address").notNull(),
+    /** The SHA-256 of the file. */
+    digest: text("digest").notNull(),
+    /** The uploaded file, compressed with gzip. */
+    content: bytesColumn("content").notNull(),
+    /** The number of lines with SKUs, and how many of them the job has processed. */
+    lines: integer("lines").notNull(),
+    linesDone: integer("lines_done").notNull().default(0),
+    /** The number of runs that have begun. It is above 1 if a process ended during a run. */
+    attempts: integer("attempts").notNull().default(0),
+    /** The result. Null before the end, and if the import was interrupted too often. */
+    report: jsonb("report").$type<StoredImportReport>(),
+    createdAt: momentColumn("created_at").notNull(),
+    startedAt: momentColumn("started_at"),
+    endedAt: momentColumn("ended_at"),
+  },
+  (t) => [
+    uniqueIndex("product_import_open")
+      .on(t.staffName, t.digest, t.isDryRun)
+      .where(sql`${t.endedAt} is null`),
+    uniqueIndex("product_import_check")
+      .on(t.checkId)
+      .where(sql`${t.state} <> 'failed'`),
+    check("product_import_state", sql`${t.state} in (${toTextLiterals(IMPORT_STATES)})`),
+    check(
+      "product_import_ended",
+      sql`(${t.endedAt} is not null) = (${t.state} in ('done', 'failed'))`,
+    ),
   ],
 );
 

@@ -1,5 +1,4 @@
 import { IMPORT_ERRORS_SHOWN } from "@contract/staff/limits";
-import type { ImportReport } from "@contract/staff/product-files";
 import { CSV_COLUMNS } from "@contract/shop/product-columns";
 import type { StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
@@ -11,6 +10,7 @@ import {
 import { getShopNow } from "../../database/clock";
 import { insertPicturesToLoad } from "../../database/product-origins";
 import { copyPicturePaths, savePicture } from "../../database/product-pictures";
+import type { StoredImportReport } from "../../database/schema/products";
 import { runInTransaction } from "../../database/transaction";
 import {
   addRejectedValues,
@@ -61,6 +61,27 @@ interface WriteResult {
   readonly errors: LineError[];
 }
 
+/** A CSV file of products. */
+export interface ProductFile {
+  readonly bytes: Buffer;
+  readonly isDryRun: boolean;
+}
+
+/** The steps of an import that its caller follows. */
+export interface ImportSteps {
+  /** Runs first in the transaction. If it throws, nothing is saved. */
+  readonly begin?: (tx: Transaction) => Promise<void>;
+  /** Runs after each batch with the number of processed lines. `isKept` is false if nothing will be saved. */
+  readonly advance?: (linesDone: number, isKept: boolean) => Promise<void>;
+  /** Runs last in a transaction that saves the products. If it throws, nothing is saved. */
+  readonly finish?: (tx: Transaction, report: StoredImportReport) => Promise<void>;
+}
+
+/** Reads the lines of a CSV file of products, and the errors of the file itself. */
+export function readProductCsv(bytes: Buffer) {
+  return readCsv(bytes, findHeaderErrors);
+}
+
 /**
  * Imports products from a CSV file in one transaction. A dry run reports the result and changes nothing. Errors are
  * reported by line and column. Throws `fileKind` if the file is not UTF-8.
@@ -68,34 +89,46 @@ interface WriteResult {
 export async function importProducts(
   shop: Shop,
   by: StaffActor,
-  { bytes, isDryRun }: { readonly bytes: Buffer; readonly isDryRun: boolean },
-): Promise<ImportReport> {
-  const file = readCsv(bytes, findHeaderErrors);
+  { bytes, isDryRun }: ProductFile,
+  steps: ImportSteps = {},
+): Promise<StoredImportReport> {
+  const file = readProductCsv(bytes);
   const read = readProductLines(file.lines);
   const wrong = [...file.errors, ...read.errors];
   let unknown: LineError[] = [];
   let written: WriteResult = { created: 0, changed: 0, unchanged: 0, errors: [] };
   try {
     await runInTransaction(shop.db, async (tx) => {
+      await steps.begin?.(tx);
       const known = await readProductWriteContext(tx, by);
       unknown = findUnknownCodes(file.lines, toCodeSets(known.codes));
-      written = await writeAll(tx, by, { ...read, lines: file.lines, known });
-      const errorCount = wrong.length + unknown.length + written.errors.length;
-      if (isDryRun || errorCount > 0) throw new NothingKept();
+      const isKept = !isDryRun && wrong.length + unknown.length === 0;
+      written = await writeAll(tx, by, {
+        ...read,
+        lines: file.lines,
+        known,
+        advance: (linesDone) => steps.advance?.(linesDone, isKept),
+      });
+      if (!isKept || written.errors.length > 0) throw new NothingKept();
+      await steps.finish?.(tx, toReport());
     });
   } catch (problem) {
     if (!(problem instanceof NothingKept)) throw problem;
   }
-  const { errors, ...counts } = written;
-  const all = keepFirstOfCell([...wrong, ...unknown, ...errors]).sort(
-    (one, other) => one.row - other.row,
-  );
-  return {
-    ...counts,
-    lines: file.lines.length,
-    errors: addRejectedValues(all.slice(0, IMPORT_ERRORS_SHOWN), file.lines),
-    errorCount: all.length,
-  };
+  return toReport();
+
+  function toReport(): StoredImportReport {
+    const { errors, ...counts } = written;
+    const all = keepFirstOfCell([...wrong, ...unknown, ...errors]).sort(
+      (one, other) => one.row - other.row,
+    );
+    return {
+      ...counts,
+      lines: file.lines.length,
+      errors: addRejectedValues(all.slice(0, IMPORT_ERRORS_SHOWN), file.lines),
+      errorCount: all.length,
+    };
+  }
 }
 
 /** Leaves out errors of cells that already have one, but keeps each of several values in one cell. */
@@ -124,17 +157,19 @@ interface FileToWrite {
   readonly known: ProductWriteContext;
   readonly products: readonly ProductOfFile[];
   readonly lines: readonly NumberedLine[];
+  readonly advance: (linesDone: number) => Promise<void> | undefined;
 }
 
 async function writeAll(
   tx: Transaction,
   by: StaffActor,
-  { products, lines, known }: FileToWrite,
+  { products, lines, known, advance }: FileToWrite,
 ): Promise<WriteResult> {
   const written: WriteResult = { created: 0, changed: 0, unchanged: 0, errors: [] };
   const byRow = new Map(lines.map((line) => [String(line.row), line]));
   const done: ProductWrite[] = [];
   const now = await getShopNow(tx);
+  let linesDone = 0;
   for (let at = 0; at < products.length; at += PRODUCTS_PER_QUERY) {
     const some = products.slice(at, at + PRODUCTS_PER_QUERY);
     const stand = await findProductsForStaff(
@@ -151,6 +186,8 @@ async function writeAll(
         done.push(outcome);
         written.errors.push(...(await writeListedPictures(tx, each, { ...outcome, now })));
       }
+    linesDone += some.reduce((sum, { content }) => sum + Object.keys(content.sku).length, 0);
+    await advance(linesDone);
   }
   written.created = done.filter(({ before }) => before === null).length;
   written.changed = done.length - written.created;

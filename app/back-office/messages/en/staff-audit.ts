@@ -37,6 +37,8 @@ export const staffLog = {
     createProduct: "Added a product",
     editProduct: "Changed a product",
     moveStock: "Changed the stock",
+    checkProductFile: "Checked a product file",
+    importProductFile: "Imported a product file",
     archiveProduct: "Archived a product",
     saveSynonyms: "Changed search words",
     removeSynonyms: "Removed search words",

@@ -12,6 +12,7 @@ export const staffJobs = {
     reportLowStock: "Report low stock",
     showScheduledProducts: "Publish and unpublish scheduled products",
     loadPictures: "Load pictures of imported products",
+    importProducts: "Import long product files",
     reconcilePayments: "Reconcile payments",
     remindToPay: "Remind shoppers to pay",
     endOrdersOutOfTime: "Cancel expired unpaid orders",
@@ -40,6 +41,8 @@ export const staffJobs = {
     reportLowStock: "Queues a webhook report for each size whose stock became low.",
     showScheduledProducts: "Publishes and unpublishes products at their scheduled times.",
     loadPictures: "Loads the pictures that an import from another shop names.",
+    importProducts:
+      "Checks or imports the product files that are too long to be done at once, one after the other.",
     reconcilePayments:
       "Asks providers about payments without news for five minutes, in case a payment webhook was lost.",
     remindToPay: "Emails the buyer of an unpaid order once before the payment deadline.",

@@ -18,6 +18,37 @@ export const staffProducts = {
     wrong_one: "1 error; nothing was saved",
     at: "Line {{row}}, {{column}}:",
     otherShop: "Import from Shopify, WooCommerce or another shop",
+    long: "A file of more than {{lines}} lines is handled in the background. You can leave its page.",
+  },
+  imports: {
+    title: "Latest long files",
+    kind: { check: "Check of a product file", save: "Import of a product file" },
+    state: {
+      waiting: "Waiting",
+      checking: "Checking",
+      writing: "Writing",
+      done: "Done",
+      failed: "Failed",
+    },
+    column: {
+      kind: "File",
+      state: "State",
+      lines: "Lines",
+      staff: "Staff",
+      time: "Uploaded",
+      start: "Started",
+      end: "Finished",
+    },
+    progress: "{{done}} of {{lines}}",
+    refresh: "Refresh every {{seconds}} seconds",
+    stopRefresh: "Stop refreshing",
+    saved:
+      "Imported {{lines}} lines: {{created}} products new, {{changed}} changed, {{unchanged}} unchanged.",
+    interrupted:
+      "The import was interrupted several times. Nothing was saved. Please upload the file again.",
+    start: "Import now",
+    showSaved: "Show the import of this file",
+    kept: "Files and results are deleted after {{days}} days.",
   },
   otherShop: {
     title: "Import from another shop",

@@ -33,6 +33,8 @@ export const staffLog = {
     createProduct: "新增商品",
     editProduct: "更改商品",
     moveStock: "更改庫存",
+    checkProductFile: "檢查商品檔案",
+    importProductFile: "匯入商品檔案",
     archiveProduct: "封存商品",
     saveSynonyms: "更改搜尋用詞",
     removeSynonyms: "移除搜尋用詞",

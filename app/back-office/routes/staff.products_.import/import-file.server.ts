@@ -26,7 +26,7 @@ async function importFile(
   const chosen = file("file");
   if (chosen === null) return failWith("file.required");
   if (chosen.size > PRODUCT_FILE_MAX_BYTES) return failWith("file.length");
-  const fields: Record<string, string> = isDryRun ? { dryRun: "1" } : {};
+  const fields = { queue: "1", ...(isDryRun && { dryRun: "1" }) };
   const answer = await sendFile(context, staffProductImport, chosen, fields);
   if (!answer.ok) {
     const { errKey } = answer.failure;
@@ -34,6 +34,8 @@ async function importFile(
     return errKey === "fileTooBig" ? failWith("file.length") : showFailure(answer.failure);
   }
   const report = answer.data;
+  if (report.importId !== null)
+    return redirectWithNotice(`/staff/products/import/${report.importId}`);
   if (report.errorCount > 0) return showFormAgain({ extra: report });
   if (isDryRun) return showFormAgain({ extra: report, status: 200 });
   const { created, changed, unchanged } = report;

@@ -1,15 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import type { ImportReport } from "@contract/staff/product-files";
+import { useLoaderData } from "@remix-run/react";
+import { IMPORT_LINES_AT_ONCE } from "@contract/staff/limits";
+import {
+  staffProductImports,
+  type ImportReport,
+  type QueuedImport,
+} from "@contract/staff/product-files";
 import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { FileErrors } from "~/back-office/ui/file-errors";
+import { ImportResult, ImportStateBadge } from "~/back-office/ui/import-result";
+import { StaffList, type Column } from "~/back-office/ui/staff-list";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
+import { formatDateTime } from "~/locales/formats";
+import { useLanguage } from "~/locales/use-language";
+import { callBackend } from "~/prod-api/call.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
-import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { NoticeBox } from "~/ui/notice";
 import { importAction } from "./import-file.server";
 import { Button, Field, ShopForm } from "~/back-office/ui/fields";
 
@@ -21,10 +31,12 @@ export const handle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
-export function loader({ context: { lang } }: LoaderFunctionArgs) {
-  const { t } = getTranslator(lang);
-  const title = t("staffProducts.import");
-  return { head: makePageHead({ lang, title, description: t("staff.description") }) };
+export async function loader({ context }: LoaderFunctionArgs) {
+  const title = getTranslator(context.lang).t("staffProducts.import");
+  return {
+    head: makeAdminHead(context, "products", title),
+    imports: getDataOrThrow(await callBackend(context, staffProductImports)),
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -40,7 +52,7 @@ export default function ImportProductsPage() {
       <p>
         <a href="/staff/products/import/other-shop">{t("staffProducts.file.otherShop")}</a>
       </p>
-      {result?.extra && <Report report={result.extra} />}
+      {result?.extra && <ImportResult report={result.extra} />}
       <ShopForm
         action="/staff/products/import"
         encType="multipart/form-data"
@@ -52,6 +64,7 @@ export default function ImportProductsPage() {
           type="file"
           accept=".csv,text/csv"
           label={t("staffProducts.file.choose")}
+          hint={t("staffProducts.file.long", { lines: IMPORT_LINES_AT_ONCE })}
           error={result?.fieldErrors.file}
           required
         />
@@ -62,16 +75,52 @@ export default function ImportProductsPage() {
           <Button intent="import">{t("staffProducts.file.import")}</Button>
         </p>
       </ShopForm>
+      <LatestImports imports={useLoaderData<typeof loader>().imports} />
     </AdminPage>
   );
 }
 
-/** Shows the changes that an import would make, or the errors of the file by line and column. */
-function Report({ report }: { readonly report: ImportReport }) {
+const PROGRESS_COLUMNS = ["state", "lines", "staff", "time"] as const;
+
+/** Lists the latest imports that a background job runs or has run. */
+function LatestImports({ imports }: { readonly imports: readonly QueuedImport[] }) {
   const { t } = useTranslation();
-  const { errorCount, lines, created, changed, unchanged } = report;
-  const counts = { lines, created, changed, unchanged };
-  if (errorCount === 0)
-    return <NoticeBox kind="ok">{t("staffProducts.file.well", counts)}</NoticeBox>;
-  return <FileErrors report={report} />;
+  const lang = useLanguage();
+  if (imports.length === 0) return null;
+  const cells = {
+    state: ({ state }: QueuedImport) => <ImportStateBadge state={state} />,
+    lines: ({ lines, linesDone }: QueuedImport) =>
+      t("staffProducts.imports.progress", { done: linesDone, lines }),
+    staff: ({ staffName }: QueuedImport) => staffName,
+    time: ({ time }: QueuedImport) => formatDateTime(time, lang),
+  };
+  const columns: Column<QueuedImport>[] = [
+    {
+      name: "kind",
+      label: t("staffProducts.imports.column.kind"),
+      cell: ({ importId, isDryRun }) => (
+        <a href={`/staff/products/import/${importId}`}>
+          {t(`staffProducts.imports.kind.${isDryRun ? "check" : "save"}`)}
+        </a>
+      ),
+    },
+    ...PROGRESS_COLUMNS.map((name) => ({
+      name,
+      label: t(`staffProducts.imports.column.${name}`),
+      isNumber: name === "lines",
+      cell: cells[name],
+    })),
+  ];
+  const title = t("staffProducts.imports.title");
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <StaffList<QueuedImport>
+        label={title}
+        columns={columns}
+        rows={imports}
+        rowOf={({ importId, state }) => ({ id: importId, mark: "import-row", status: state })}
+      />
+    </section>
+  );
 }

@@ -12,6 +12,7 @@ export const productErrors = {
     missing: "This column is missing.",
     unknown: "This column does not exist or appears twice.",
     empty: "The file contains no lines.",
+    waiting: "20 files are already waiting. Please try again when some are done.",
   },
   columnName: {
     required: "Please enter which column of your file contains this value.",

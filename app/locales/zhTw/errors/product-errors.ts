@@ -10,6 +10,7 @@ export const productErrors = {
     missing: "缺少這一欄。",
     unknown: "沒有這一欄，或重複了。",
     empty: "檔案沒有資料。",
+    waiting: "已有 20 個檔案在等候。請待部分完成後再試。",
   },
   columnName: {
     required: "請填寫檔案中哪一欄是這個資料。",

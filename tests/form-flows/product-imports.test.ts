@@ -1,0 +1,93 @@
+/* Tests the import of a long product file as a browser without scripts does it. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { IMPORT_LINES_AT_ONCE } from "@contract/staff/limits";
+import { BuiltShop } from "../fixtures/built-shop";
+import type { FetchedPage, FormClient } from "../fixtures/form-client";
+import { signInAsOwner } from "../fixtures/staff-pages";
+
+let shop: BuiltShop;
+let staff: FormClient;
+beforeAll(async () => {
+  shop = await BuiltShop.prepare();
+  await shop.start();
+  staff = shop.createClient("en");
+  await signInAsOwner(staff);
+});
+afterAll(async () => {
+  await shop.stop();
+  await shop.remove();
+});
+
+const PAGE = "/staff/products/import";
+const LINES = IMPORT_LINES_AT_ONCE + 1;
+
+function createFile(price: string): Blob {
+  const lines = Array.from({ length: LINES }, (_, at) => `長檔 ${at},shampoo,一瓶,${price}`);
+  return new Blob([["name,categoryCode,packing,price", ...lines].join("\n")]);
+}
+
+/** Submits the form as a browser without scripts does, and returns the address of the redirect. */
+async function upload(file: Blob, intent: string): Promise<{ status: number; to: string }> {
+  const form = (await staff.get(PAGE)).form("file");
+  const body = new FormData();
+  for (const [name, value] of form.fields) body.append(name, value);
+  body.append("intent", intent);
+  body.append("file", file, "products.csv");
+  const { status, headers } = await staff.ask(form.action, { method: "POST", body });
+  return { status, to: headers.get("Location") ?? "" };
+}
+
+const getState = ({ html }: FetchedPage) =>
+  /data-testid="import-job"[^>]* data-status="(\w+)"/.exec(html)?.[1];
+
+/** Reloads the page of an import until it has ended, as the browser does. */
+async function waitForEnd(path: string): Promise<FetchedPage> {
+  return vi.waitFor(
+    async () => {
+      const page = await staff.get(path);
+      if (!["done", "failed"].includes(getState(page) ?? ""))
+        expect(page.html).toContain('http-equiv="refresh"');
+      expect(["done", "failed"]).toContain(getState(page));
+      return page;
+    },
+    { timeout: 90_000, interval: 250 },
+  );
+}
+
+test("a long file is checked by a job with its page, and then imported from the stored file, without scripts", async () => {
+  const checked = await upload(createFile("88.00"), "dryRun");
+  expect(checked).toEqual({
+    status: 303,
+    to: expect.stringMatching(/^\/staff\/products\/import\/\d+$/),
+  });
+  expect((await upload(createFile("88.00"), "dryRun")).to).toBe(checked.to);
+  const check = await waitForEnd(checked.to);
+  expect(check.html).not.toContain('http-equiv="refresh"');
+  expect(getState(check)).toBe("done");
+  expect(check.html).toContain(`No errors: ${LINES} lines, ${LINES} products new, 0 changed`);
+  const press = { method: "POST", body: new URLSearchParams({ intent: "importNow" }) } as const;
+  const started = await Promise.all([1, 2].map(() => staff.ask(checked.to, press)));
+  expect(started.map(({ status }) => status)).toEqual([303, 303]);
+  const [to, again] = started.map(({ headers }) => headers.get("Location") ?? "");
+  expect([to, again]).toEqual([again, expect.stringMatching(/^\/staff\/products\/import\/\d+$/)]);
+  const saved = await waitForEnd(to!);
+  expect(saved.html).toContain(`Imported ${LINES} lines: ${LINES} products new`);
+  const later = await staff.get(checked.to);
+  expect(later.html).toContain(`href="${to}"`);
+  expect(later.html).not.toContain('value="importNow"');
+  const list = await staff.get(PAGE);
+  expect([...list.html.matchAll(/data-testid="import-row"/g)]).toHaveLength(2);
+  expect((await staff.get("/staff/products?keyword=長檔 500")).html).toContain("長檔 500");
+}, 180_000);
+
+test("the page of a long file with errors lists each error, and its reload can be stopped", async () => {
+  const { to } = await upload(createFile("1.005"), "import");
+  const stopped = await staff.get(`${to}?refresh=0`);
+  expect(stopped.html).not.toContain('http-equiv="refresh"');
+  const failed = await waitForEnd(to);
+  expect(getState(failed)).toBe("failed");
+  expect(failed.html).toMatch(/data-testid="import-error" data-row="2" data-column="price"/);
+  expect(failed.html).toContain(`${LINES} errors; nothing was saved`);
+  expect((await staff.get(`${PAGE}/1`)).status).toBe(404);
+  expect((await staff.get(`${PAGE}/none`)).status).toBe(404);
+}, 180_000);
