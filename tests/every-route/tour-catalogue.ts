@@ -47,7 +47,7 @@ export async function tourDictionaries(staff: FormClient): Promise<FetchedPage[]
   return Promise.all(paths.map((path) => staff.get(`/staff/dictionaries${path}`)));
 }
 
-/** Visits the page of a long product file after its check. It has the button that imports the file. */
+/** Visits the page of a long product file after its check, with its button, and the list of such files. */
 export async function tourLongFile(staff: FormClient): Promise<FetchedPage[]> {
   const { path } = await sendLongFile(staff);
   const checked = await vi.waitFor(
@@ -58,7 +58,7 @@ export async function tourLongFile(staff: FormClient): Promise<FetchedPage[]> {
     },
     { timeout: 60_000, interval: 500 },
   );
-  return [checked];
+  return [checked, await staff.get("/staff/products/import")];
 }
 
 /** Visits the import from another shop: the empty form, a report, and a picture that cannot be loaded. */

@@ -108,7 +108,7 @@ function Progress({ found }: FoundProps) {
     ["end", moment(found.endTime)],
   ] as const;
   return (
-    <section
+    <div
       className="card stack"
       data-testid="import-job"
       data-id={importId}
@@ -119,11 +119,13 @@ function Progress({ found }: FoundProps) {
       <p role="status">
         <ImportStateBadge state={state} />
       </p>
-      <progress
-        value={linesDone}
-        max={lines}
-        aria-label={t("staffProducts.imports.column.lines")}
-      />
+      {found.endTime === null && (
+        <progress
+          value={linesDone}
+          max={lines}
+          aria-label={t("staffProducts.imports.column.lines")}
+        />
+      )}
       <dl className="facts">
         {facts.map(([name, text]) => (
           <div key={name} className="fact">
@@ -132,7 +134,7 @@ function Progress({ found }: FoundProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   );
 }
 
