@@ -13,7 +13,7 @@ import { useFieldName } from "~/back-office/ui/use-field-name";
 import { Badge } from "~/ui/badge";
 import { PRODUCT_FORM_PREFIX, getFieldProps, type ProductFormState } from "./form-part";
 import { ProductSkuFields } from "./sku-fields";
-import { StockSection, type StockPage } from "./stock-section";
+import { STOCK_FORM, StockSection, type StockPage } from "./stock-section";
 import { PictureFields } from "./picture-fields";
 import {
   createProductValues,
@@ -140,7 +140,7 @@ export function ProductForm({ choices, product, stock, result }: ProductFormProp
   const part = { values, errors };
   return (
     <AdminPage part="products" title={useTitle(product)}>
-      {product !== null && <ProductStateLine product={product} />}
+      {product !== null && <ProductStateLine product={product} hasStock={stock !== null} />}
       <FormMessages result={result} form={result?.formId ?? PRODUCT_FORM_PREFIX} />
       {product !== null && (
         <ProductConflict refused={result} product={product} choices={choices} saved={saved} />
@@ -350,8 +350,14 @@ function ShowFields(part: ProductFormState) {
   );
 }
 
-/** Shows the state of a product and a link to its page in the shop. */
-function ProductStateLine({ product }: { readonly product: StaffProduct }) {
+interface StateLineProps {
+  readonly product: StaffProduct;
+  /** True if the page shows the stock movements. */
+  readonly hasStock: boolean;
+}
+
+/** Shows the state of a product, a link to its page in the shop, and a link past the form to its stock. */
+function ProductStateLine({ product, hasStock }: StateLineProps) {
   const { t } = useTranslation();
   const { id, state, onShelf, previewToken } = product;
   const href = `/product/detail?id=${id}`;
@@ -365,6 +371,7 @@ function ProductStateLine({ product }: { readonly product: StaffProduct }) {
           {t("staffProducts.preview")}
         </a>
       )}
+      {hasStock && <a href={`#${STOCK_FORM}`}>{t("staffProducts.stock.title")}</a>}
     </p>
   );
 }
