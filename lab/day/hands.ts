@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What a person did for a task. */
+/** The number of steps that a person needed for a task. */
 export interface Effort {
   clicks: number;
   /** The keys outside of typed texts: Tab, Enter and shortcuts. */
@@ -61,7 +61,7 @@ export function useMouse(page: Page): Hands {
     },
     unfold: click,
     choose: async (field, value) => {
-      // One tap opens the list, and one chooses.
+      // The first tap opens the list, and the second one chooses.
       effort.clicks += 2;
       await field.selectOption(value);
     },

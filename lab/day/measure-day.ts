@@ -17,7 +17,7 @@ interface Day {
   readonly productId: string;
 }
 
-/** What later tasks of the day need from earlier ones. */
+/** The results of earlier tasks that later tasks of the day need. */
 interface Diary {
   trackingNo: string;
 }
