@@ -115,16 +115,9 @@ export function useKeyboard(page: Page): Hands {
     },
     choose: async (field, value) => {
       await reach(field);
-      const at = await field.evaluate(
-        (element, wanted) =>
-          element instanceof HTMLSelectElement
-            ? [...element.options].findIndex((option) => option.value === wanted) -
-              element.selectedIndex
-            : 0,
-        value,
-      );
-      for (let step = 0; step < Math.abs(at); step += 1)
-        await press(at < 0 ? "ArrowUp" : "ArrowDown");
+      const steps = await field.evaluate(countOptionSteps, value);
+      for (let step = 0; step < Math.abs(steps); step += 1)
+        await press(steps < 0 ? "ArrowUp" : "ArrowDown");
     },
     find: async (keyword) => {
       await press("/");
@@ -154,6 +147,13 @@ async function readDownload(page: Page, act: () => Promise<unknown>): Promise<st
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Runs in the page. Returns the distance from the chosen option to another one. It is negative for an earlier option. */
+function countOptionSteps(field: Element, value: string): number {
+  if (!(field instanceof HTMLSelectElement)) return 0;
+  const wanted = [...field.options].findIndex((option) => option.value === value);
+  return wanted - field.selectedIndex;
 }
 
 /** Runs in the page. Returns true on a new page if the skip link leads past the menu to the element. */

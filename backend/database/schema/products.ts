@@ -335,7 +335,7 @@ export const pictureToLoad = pgTable(
   ],
 );
 
-/** What the row of an import keeps of the result of its file. */
+/** The result of a file, as its import stores it. */
 export type StoredImportReport = Omit<ImportReport, "importId">;
 
 /** The long product files that staff uploaded. The job `importProducts` checks or imports them, one after the other. */

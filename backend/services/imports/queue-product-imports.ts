@@ -33,9 +33,9 @@ const REPEATED_UPLOAD_MS = 60_000;
 const ATTEMPTS_MAX = 3;
 
 /**
- * Imports a CSV file of products, or leaves it to the job `importProducts`: a file of more than `IMPORT_LINES_AT_ONCE`
- * lines, and any file while another import waits or runs. The reply then has the id of that import. Throws `fileKind`
- * if the file is not UTF-8, and an error of the field `file` if too many imports wait.
+ * Imports a CSV file of products, or leaves it to the job `importProducts`. The job gets each file of more than
+ * `IMPORT_LINES_AT_ONCE` lines, and every file while another import waits or runs. The reply then has the id of the
+ * import. Throws `fileKind` if the file is not UTF-8, and an error of the field `file` if too many imports wait.
  */
 export async function importOrQueueProducts(
   shop: Shop,
