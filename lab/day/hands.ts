@@ -1,3 +1,4 @@
+import { text as readText } from "node:stream/consumers";
 import type { Locator, Page } from "@playwright/test";
 
 /** The number of steps that a person needed for a task. */
@@ -144,9 +145,7 @@ async function waitForPage(page: Page, act: () => Promise<unknown>): Promise<voi
 
 async function readDownload(page: Page, act: () => Promise<unknown>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString("utf8");
+  return readText(await download.createReadStream());
 }
 
 /** Runs in the page. Returns the distance from the chosen option to another one. It is negative for an earlier option. */
