@@ -173,8 +173,26 @@ test("the valid rows of a pasted shipment list are shipped, and the other rows s
   expect(done.html).toMatch(/data-row="1" data-outcome="shipped"/);
   expect(done.html).toMatch(/data-row="2" data-outcome="refused"/);
   const left = new Map(done.form("rows").fields).get("rows");
-  expect(left).toBe(`${other.orderNo},順豐速運,?`);
+  expect(left?.split("\n")[0]).toBe(`${other.orderNo},順豐速運,?`);
+  expect(left).not.toContain(one.orderNo);
   const none = await staff.send(list, { intent: "shipMany", rows: "" });
+  expect([none.status, none.result.includes("rows.required")]).toEqual([422, true]);
+});
+
+test("the shipment list begins with the listed orders, and lines without a tracking number are skipped", async () => {
+  const [one, other] = [await createPaidOrder(), await createPaidOrder()];
+  const list = (await staff.get("/staff/orders")).form("rows");
+  const begun = new Map(list.fields).get("rows") ?? "";
+  const begunLine = (orderNo: string) => new RegExp(`^${orderNo},[^,]+,$`, "m");
+  expect(begun).toMatch(begunLine(other.orderNo));
+  const rows = begun.replace(begunLine(one.orderNo), "$&SF70000001");
+  const done = await staff.send(list, { intent: "shipMany", rows });
+  const outcomes = [...done.html.matchAll(/data-row="(\d+)" data-outcome="(\w+)"/g)];
+  const at = begun.split("\n").findIndex((line) => line.startsWith(one.orderNo)) + 1;
+  expect(outcomes.map(([, row, outcome]) => [row, outcome])).toEqual([[String(at), "shipped"]]);
+  const left = new Map(done.form("rows").fields).get("rows") ?? "";
+  expect([left.includes(one.orderNo), left.includes(other.orderNo)]).toEqual([false, true]);
+  const none = await staff.send(list, { intent: "shipMany", rows: left });
   expect([none.status, none.result.includes("rows.required")]).toEqual([422, true]);
 });
 

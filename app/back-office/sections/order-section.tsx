@@ -229,6 +229,14 @@ const NEXT_STEP: Readonly<Record<ReadOrderStatus, "ship" | "trace" | null>> = {
   [ORDER_STATUS.completed]: null,
 };
 
+/** Returns true if staff can ship the order: it is paid and no refund is requested. */
+export function isToShip({
+  status,
+  detailStatus,
+}: Pick<StaffOrder, "status" | "detailStatus">): boolean {
+  return NEXT_STEP[status] === "ship" && detailStatus !== DETAIL_STATUS.applying;
+}
+
 /** Shows the form for the next action on an order. The form is open if the order is the only row. */
 function renderNextStep(
   { orderId, status, detailStatus }: StaffOrder,

@@ -8,12 +8,17 @@ type CarrierFieldProps = Omit<ComponentProps<typeof SelectField>, "children" | "
   readonly defaultValue?: string | undefined;
 };
 
+/** Returns the carriers of the dictionary, in the order of the list. */
+export function useCarriers() {
+  return useRouteLoaderData<typeof loader>("back-office/routes/staff")?.carriers ?? [];
+}
+
 /**
  * Shows the choice of a carrier from the dictionary. A previous carrier that is no longer in the list stays
  * selectable.
  */
 export function CarrierField({ defaultValue, ...field }: CarrierFieldProps) {
-  const carriers = useRouteLoaderData<typeof loader>("back-office/routes/staff")?.carriers ?? [];
+  const carriers = useCarriers();
   const isListed =
     defaultValue === undefined || carriers.some(({ value }) => value === defaultValue);
   return (

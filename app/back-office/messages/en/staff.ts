@@ -159,7 +159,7 @@ export const staff = {
     many: {
       title: "Ship several orders",
       rows: "Orders",
-      hint: "One order per line: order number,carrier,tracking number. You can paste rows from a spreadsheet. At most {{most}} lines.",
+      hint: "One order per line: order number,carrier,tracking number. Lines without a tracking number are skipped. You can paste rows from a spreadsheet. At most {{most}} lines.",
       file: "Or upload a CSV file",
       fileHint: "The same three columns in UTF-8. A header line is allowed.",
       submit: "Ship all",

@@ -6,7 +6,7 @@ import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFormAgain, showFailure } from "~/forms/form-outcome.server";
 import { shipManyForm } from "~/back-office/forms/ship-many";
 import { makeOwnListActions } from "~/back-office/sections/define-section.server";
-import { orderSection } from "~/back-office/sections/order-section";
+import { isToShip, orderSection } from "~/back-office/sections/order-section";
 import { shipOrderAction, addTraceAction } from "~/back-office/sections/parcel-actions.server";
 import { makeListRoute } from "~/back-office/sections/section-routes";
 import { SectionList } from "~/back-office/ui/section-list";
@@ -36,14 +36,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function StaffOrdersPage() {
+  const data = useLoaderData<typeof loader>();
+  const orderNos = data.rows.filter(isToShip).map(({ orderNo }) => orderNo);
   return (
-    <SectionList
-      section={orderSection}
-      data={useLoaderData<typeof loader>()}
-      more={<ShipManyForm />}
-    />
+    <SectionList section={orderSection} data={data} more={<ShipManyForm orderNos={orderNos} />} />
   );
 }
+
+/** Matches a line of the form to which no tracking number was added. It is not sent. */
+const WITHOUT_NUMBER = /^[^,\t]*[,\t][^,\t]*[,\t]\s*$/;
 
 /**
  * Returns the handler that ships each order of a list. The page shows the result of each row and keeps the
@@ -53,14 +54,21 @@ function shipManyAction(fileError: string | null) {
   return defineFormAction<typeof shipManyForm.schemas, ShipManyResult>(shipManyForm, {
     shipMany: async (input, { context }) => {
       if (fileError !== null) return showFormAgain({ fieldErrors: { file: fileError } });
-      if (input.rows === "") return showFormAgain({ fieldErrors: { rows: "rows.required" } });
-      const answer = await callBackend(context, staffShipMany, input);
+      const lines = input.rows
+        .split("\n")
+        .flatMap((text, at) => (WITHOUT_NUMBER.test(text) ? [] : [{ text, row: at + 1 }]));
+      const sent = lines.map(({ text }) => text).join("\n");
+      if (sent.trim() === "") return showFormAgain({ fieldErrors: { rows: "rows.required" } });
+      const answer = await callBackend(context, staffShipMany, { rows: sent });
       if (!answer.ok) return showFailure(answer.failure);
-      const lines = input.rows.split("\n");
+      const rows = answer.data.map((each) => ({
+        ...each,
+        row: lines[each.row - 1]?.row ?? each.row,
+      }));
       const left = answer.data.flatMap(({ row, isShipped }) =>
-        isShipped ? [] : [lines[row - 1] ?? ""],
+        isShipped ? [] : [lines[row - 1]?.text ?? ""],
       );
-      return showFormAgain({ extra: { rows: answer.data, left: left.join("\n") }, status: 200 });
+      return showFormAgain({ extra: { rows, left: left.join("\n") }, status: 200 });
     },
   });
 }

@@ -4,6 +4,7 @@ import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { useFieldError } from "~/ui/use-field-error";
+import { useCarriers } from "~/back-office/ui/carrier-field";
 import { Button, Field, ShopForm, TextField } from "~/back-office/ui/fields";
 
 /** The results of shipping the orders of a list. */
@@ -13,13 +14,26 @@ export interface ShipManyResult {
   readonly left: string;
 }
 
-/** Shows the form that ships the orders of a pasted or uploaded list, and the result of each row. */
-export function ShipManyForm() {
+interface ShipManyFormProps {
+  /** The numbers of the listed orders that can be shipped. */
+  readonly orderNos: readonly string[];
+}
+
+/**
+ * Shows the form that ships the orders of a pasted or uploaded list, and the result of each row. It begins with a line
+ * for each listed order, so that staff only add the tracking numbers.
+ */
+export function ShipManyForm({ orderNos }: ShipManyFormProps) {
   const result = useFormResult<ShipManyResult>();
   const { t } = useTranslation();
+  const [carrier] = useCarriers();
   const done = result?.extra ?? null;
-  const written = done === null ? result?.repopulateFields.rows : done.left;
-  const isOpen = written !== undefined || result?.fieldErrors.file !== undefined;
+  const typed = done === null ? result?.repopulateFields.rows : undefined;
+  const left = done === null || done.left === "" ? [] : [done.left];
+  const begun = orderNos
+    .filter((orderNo) => !left.some((lines) => lines.includes(orderNo)))
+    .map((orderNo) => `${orderNo},${carrier?.value ?? ""},`);
+  const isOpen = done !== null || typed !== undefined || result?.fieldErrors.file !== undefined;
   return (
     <details className="card" open={isOpen}>
       <summary>{t("staff.orders.many.title")}</summary>
@@ -30,7 +44,7 @@ export function ShipManyForm() {
           label={t("staff.orders.many.rows")}
           hint={t("staff.orders.many.hint", { most: SHIP_ROWS_MAX })}
           error={result?.fieldErrors.rows}
-          defaultValue={written}
+          defaultValue={typed ?? [...left, ...begun].join("\n")}
           rows={6}
           maxLength={SHIP_ROWS_LENGTH.max}
           needed
