@@ -111,7 +111,7 @@ export const staffDraftSkus = call({
   path: "/admin/orderDraft/skus",
   summary: "Find SKUs on sale by product name, SKU number or barcode",
   token: "staff",
-  permission: "orders.change",
+  permission: "orders.see",
   reveals: [],
   request: z.object({ keyword: f.keyword() }),
   shape: "data",

@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     draft: getDataOrThrow(draft),
     search,
-    // If the search fails, for example for users who may only look, show the page without it.
+    // If the search fails, show the page without it.
     found: found?.ok === true ? found.data.skus : null,
     head: makeAdminHead(context, "orders", getTranslator(context.lang).t("staff.drafts.open")),
   };
