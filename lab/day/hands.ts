@@ -110,8 +110,10 @@ export function useKeyboard(page: Page): Hands {
     openSection: (path) => waitForPage(page, () => use(page.locator(`${MENU} a[href="${path}"]`))),
     unfold: use,
     type: async (field, text) => {
-      // Tab selects the whole text of a field, except of a text area.
       await reach(field);
+      // Tab selects the whole text of a field, except of a text area.
+      if (await field.evaluate((element) => element.tagName === "TEXTAREA"))
+        await press("Control+A");
       await fill(text);
     },
     choose: async (field, value) => {
