@@ -158,6 +158,8 @@ export const NOTICES = {
   "shopper.factorOff": { kind: "ok" },
   "shopper.tagged": { kind: "ok" },
   "shopper.untagged": { kind: "ok" },
+  "shopper.noted": { kind: "ok" },
+  "shopper.noteRemoved": { kind: "ok" },
   "shopper.erased": { kind: "ok" },
   "staff.invited": { kind: "ok" },
   "staff.saved": { kind: "ok" },

@@ -41,6 +41,7 @@ const ORDER_JOIN = {
 /** The table of each part. The personal data record decides which columns are exported. Secrets are not exported. */
 const DATA_PARTS: Readonly<Record<OwnDataPart, OwnPart>> = {
   account: { table: "shopper", orderBy: sql`own.id` },
+  staffNotes: { table: "shopperNote", orderBy: sql`own.id` },
   tags: { table: "shopperTag", orderBy: sql`own.tag` },
   addresses: { table: "address", orderBy: sql`own.id` },
   orders: { table: "order", orderBy: sql`own.id` },

@@ -1,3 +1,4 @@
+import { staffShopperNoteAdd, staffShopperNoteRemove } from "@contract/staff/shopper-notes";
 import { staffShopperTagList, staffShopperTags } from "@contract/staff/shopper-tags";
 import * as calls from "@contract/staff/shoppers";
 import { disableFactorByStaff } from "../services/accounts/shopper-factor";
@@ -8,6 +9,7 @@ import {
   mailPasswordCode,
   unblockShopper,
 } from "../services/staff/change-shopper";
+import { addShopperNote, removeShopperNote } from "../services/staff/note-shoppers";
 import {
   exportShopper,
   exportShoppers,
@@ -30,7 +32,7 @@ export const staffShopperEndpoints: Endpoint[] = [
     }),
   ),
   defineEndpoint(calls.staffShopperDetail, async ({ shop, staff, input }) => {
-    const { lastOrders, sessions, history, ...found } = await readShopper(
+    const { lastOrders, sessions, notes, history, ...found } = await readShopper(
       shop,
       input.shopperId,
       maySeePersonalData(staff),
@@ -49,6 +51,7 @@ export const staffShopperEndpoints: Endpoint[] = [
         signInTime: issuedAt,
         lastUseTime: seenAt,
       })),
+      notes: notes.map((note) => ({ ...note, time: note.at })),
       history: history.map(toAuditEntry),
     };
   }),
@@ -58,6 +61,8 @@ export const staffShopperEndpoints: Endpoint[] = [
   defineEndpoint(staffShopperTagList, async ({ shop, staff }) => ({
     tags: maySeePersonalData(staff) ? await readTagsInUse(shop) : [],
   })),
+  defineStaffEndpoint(staffShopperNoteAdd, addShopperNote),
+  defineStaffEndpoint(staffShopperNoteRemove, removeShopperNote),
   defineEndpoint(calls.staffShopperShow, ({ shop, staff, input }) =>
     revealShopper(shop, staff.actor, input.shopperId),
   ),

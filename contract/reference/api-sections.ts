@@ -54,6 +54,7 @@ import * as staffPayments from "../staff/payments";
 import * as staffSettings from "../staff/settings";
 import * as staffSetup from "../staff/setup";
 import * as staffShipMany from "../staff/ship-many";
+import * as staffShopperNotes from "../staff/shopper-notes";
 import * as staffShopperTags from "../staff/shopper-tags";
 import * as staffShoppers from "../staff/shoppers";
 import * as staffSkus from "../staff/skus";
@@ -191,7 +192,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: shoppers",
     description: "Accounts and personal data of shoppers.",
-    modules: [staffShoppers, staffShopperTags],
+    modules: [staffShoppers, staffShopperTags, staffShopperNotes],
   },
   {
     tag: "Staff: accounts",

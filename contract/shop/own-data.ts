@@ -8,6 +8,7 @@ import * as account from "./account-fields";
 /** The parts of a shopper's personal data. */
 export const OWN_DATA_PARTS = [
   "account",
+  "staffNotes",
   "tags",
   "addresses",
   "orders",

@@ -65,6 +65,8 @@ export type AuditAction =
   | "disableShopperFactor"
   | "tagShopper"
   | "untagShopper"
+  | "noteShopper"
+  | "removeShopperNote"
   | "eraseShopper"
   | "addRole"
   | "saveRole"

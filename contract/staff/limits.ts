@@ -73,6 +73,8 @@ export const SHELF_INTERVAL_MS = 2_000;
 // Limits of the tags of shoppers
 export const SHOPPER_TAG_LENGTH = { min: 1, max: 30 } as const;
 export const SHOPPER_TAGS_MAX = 10;
+/** The maximum number of staff notes about a shopper. */
+export const SHOPPER_NOTES_MAX = 200;
 /** The maximum number of shoppers whose tags staff change together. */
 export const TICKED_SHOPPERS_MAX = 4_000;
 /** The maximum number of tags that a form suggests. */

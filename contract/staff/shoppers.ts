@@ -127,6 +127,10 @@ export const staffShopperDetail = call({
         lastUseTime: c.time,
       }),
     ),
+    /** The staff notes, newest first. Empty for users without the right to see personal data. */
+    notes: c.listOrNone(
+      c.object({ id: c.id, staffName: z.string(), text: z.string(), time: c.time }),
+    ),
     history: c.listOrNone(auditEntry),
   }),
   refusals: ["notFound"],

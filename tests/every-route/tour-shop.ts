@@ -311,7 +311,10 @@ async function blockOneShopper(staff: FormClient): Promise<FetchedPage[]> {
   const tag = open.forms.find(({ intents }) => intents.includes("addTags"));
   if (tag === undefined) throw new Error("A shopper cannot be tagged.");
   const tagged = await staff.send(tag, { intent: "addTags", tags: "tour" });
-  return [signedIn, open, blocked, tagged, await staff.get("/staff/shoppers")];
+  const note = open.forms.find(({ intents }) => intents.includes("addNote"));
+  if (note === undefined) throw new Error("A shopper cannot be noted.");
+  const noted = await staff.send(note, { intent: "addNote", note: "tour" });
+  return [signedIn, open, blocked, tagged, noted, await staff.get("/staff/shoppers")];
 }
 
 /** Visits the orders by phone: the choice of a shopper, the search for goods, and a draft with goods. */

@@ -252,6 +252,27 @@ test("staff can add tags on a shopper's page, filter the list by a tag, and remo
   expect(removed.html).not.toContain("vip flow");
 });
 
+test("staff can write a note about a shopper and delete it, and an invalid note stays in its field", async () => {
+  const one = await plainShop.signIn();
+  const text = "Prefers calls after six.\nAllergic to lavender.";
+  const noted = await pressButton(getPath(one), "addNote", { note: text });
+  expect([noted.path, ...noted.result]).toEqual([getPath(one), "shopper.noted"]);
+  expect(noted.html).toContain(text);
+  expect(noted.html).toContain('data-action="noteShopper"');
+  for (const [note, error] of [
+    ["  ", "note.required"],
+    ["x".repeat(501), "note.length"],
+  ] as const) {
+    const refused = await pressButton(getPath(one), "addNote", { note });
+    expect([refused.status, refused.result]).toEqual([422, [error]]);
+    const again = refused.forms.find(({ intents }) => intents.includes("addNote"));
+    expect(new Map(again?.fields).get("note")).toBe(note);
+  }
+  const removed = await pressButton(getPath(one), "removeNote");
+  expect(removed.result).toEqual(["shopper.noteRemoved"]);
+  expect(removed.html).not.toContain("lavender");
+});
+
 test("staff can tag the ticked shoppers, see a result for each, and keep ticks and tag after an error", async () => {
   const [one, full] = [await plainShop.signIn(), await plainShop.signIn()];
   const ten = Array.from({ length: 10 }, (_, at) => `full ${at}`).join(",");

@@ -89,6 +89,8 @@ async function makePerson(): Promise<string> {
   await db
     .insert(schema.pendingSignIn)
     .values({ ticketHash: `pending-${shopperId}`, shopperId, client: "", expiresAt: at });
+  const noteRow = { id: createId(), shopperId, staffName: "staff", text: "Prefers calls", at };
+  await db.insert(schema.shopperNote).values(noteRow);
   await db.insert(schema.shopperTag).values({ shopperId, tag: "regular" });
   await db.insert(schema.orderDraft).values({
     id: createId(),

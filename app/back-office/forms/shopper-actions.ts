@@ -11,6 +11,7 @@ import {
 } from "@contract/staff/shoppers";
 import { isId } from "@contract/model/ids";
 import { TICKED_SHOPPERS_MAX } from "@contract/staff/limits";
+import { staffShopperNoteAdd, staffShopperNoteRemove } from "@contract/staff/shopper-notes";
 import { tagsText } from "@contract/staff/shopper-tags";
 import { confirmationField } from "../../forms/confirmation-field";
 import { defineFormValidator } from "../../forms/form-validator";
@@ -28,6 +29,8 @@ export const shopperActionsForm = defineFormValidator(
     factorOff: staffShopperFactorOff.request,
     addTags: tagged,
     removeTags: tagged,
+    addNote: staffShopperNoteAdd.request,
+    removeNote: staffShopperNoteRemove.request,
     resetMail: staffShopperResetPassword.request,
     erase: z.extend(staffShopperErase.request, confirmationField),
   },

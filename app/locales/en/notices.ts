@@ -199,6 +199,8 @@ export const notices = {
     resetMailed: "A password reset code has been emailed to the shopper.",
     tagged: "Tags added.",
     untagged: "Tag removed.",
+    noted: "Note added.",
+    noteRemoved: "Note deleted.",
     erased: "Account deleted. Its orders are kept without personal data.",
   },
   staff: {

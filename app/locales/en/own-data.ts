@@ -44,6 +44,7 @@ export const ownData = {
   refundStatus: { "0": "Open", "1": "Refunded", "2": "Rejected" },
   parts: {
     account: "Account",
+    staffNotes: "Notes of our staff about you",
     tags: "Groups that you belong to",
     addresses: "Delivery addresses",
     orders: "Orders",

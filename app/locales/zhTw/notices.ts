@@ -165,6 +165,8 @@ export const notices = {
     resetMailed: "重設密碼的驗證碼會寄到顧客的電郵。",
     tagged: "標籤已加上。",
     untagged: "標籤已移除。",
+    noted: "備註已新增。",
+    noteRemoved: "備註已刪除。",
     erased: "帳戶已刪除，訂單保留，但不再有個人資料。",
   },
   staff: {

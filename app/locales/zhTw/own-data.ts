@@ -39,6 +39,7 @@ export const ownData = {
   refundStatus: { "0": "處理中", "1": "已退款", "2": "未通過" },
   parts: {
     account: "帳戶",
+    staffNotes: "員工為你留下的備註",
     tags: "所屬的顧客群組",
     addresses: "收件地址",
     orders: "訂單",

@@ -54,6 +54,18 @@ export const ACCOUNT_TABLES = {
       tag: "export",
     },
   },
+  // The audit entries do not contain the notes, so that none remains after an account is erased.
+  shopperNote: {
+    erase: "rows",
+    rowsOf: makeShopperCondition,
+    columns: {
+      id: "internal",
+      shopperId: "internal",
+      staffName: "internal",
+      text: "export",
+      at: "export",
+    },
+  },
   // The audit entries contain only the number of tags, so that no tag remains after an account is erased.
   shopperTag: {
     erase: "rows",

@@ -87,6 +87,21 @@ export const shopperTag = pgTable(
   ],
 );
 
+/** The staff notes about shoppers. Shoppers see them only in the file with their data. */
+export const shopperNote = pgTable(
+  "shopper_note",
+  {
+    id: idColumn("id").primaryKey(),
+    shopperId: idColumn("shopper_id")
+      .notNull()
+      .references(() => shopper.id, { onDelete: "cascade" }),
+    staffName: text("staff_name").notNull(),
+    text: text("text").notNull(),
+    at: momentColumn("at").notNull(),
+  },
+  (t) => [index("shopper_note_shopper").on(t.shopperId, t.id)],
+);
+
 /** The sessions of shoppers. Only the SHA-256 of the token is stored. */
 export const shopperSession = pgTable(
   "shopper_session",

@@ -7,6 +7,7 @@ import { getHistory, recordAuditEntry, type StaffActor } from "../../database/au
 import { getShopNow } from "../../database/clock";
 import { findOwnData } from "../../database/shopper-data";
 import { listSessions } from "../../database/sessions";
+import { listShopperNotes } from "../../database/shopper-notes";
 import { findTags } from "../../database/shopper-tags";
 import { findShopper, type ShopperRecord } from "../../database/shoppers";
 import {
@@ -80,15 +81,16 @@ export async function exportShoppers(
 }
 
 /**
- * Returns a shopper with orders, coupons, addresses and valid sessions. Personal data is masked. Tags are left out for
- * staff who may not see personal data. Throws `notFound`.
+ * Returns a shopper with orders, coupons, addresses and valid sessions. Personal data is masked. Tags and notes are
+ * left out for staff who may not see personal data. Throws `notFound`.
  */
 export async function readShopper(shop: Shop, shopperId: string, seesPersonalData: boolean) {
   const owner = await requireShopper(shop, shopperId);
   const now = await getShopNow(shop.db);
-  const [tags, factor, spending, lastOrders, coupons, addresses, sessions, history] =
+  const [tags, notes, factor, spending, lastOrders, coupons, addresses, sessions, history] =
     await Promise.all([
       findShownTags(shop, [owner], seesPersonalData),
+      seesPersonalData ? listShopperNotes(shop.db, shopperId) : [],
       findEnabledFactor(shop.db, shopperId),
       getShopperSpending(shop.db, shopperId),
       findNewestOrders(shop.db, shopperId),
@@ -111,6 +113,7 @@ export async function readShopper(shop: Shop, shopperId: string, seesPersonalDat
       isDefault,
     })),
     sessions,
+    notes,
     history,
   };
 }

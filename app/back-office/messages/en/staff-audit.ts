@@ -77,6 +77,8 @@ export const staffLog = {
     disableShopperFactor: "Turned off a shopper's two-step verification",
     tagShopper: "Added tags to a shopper",
     untagShopper: "Removed tags of a shopper",
+    noteShopper: "Added a note about a shopper",
+    removeShopperNote: "Deleted a note about a shopper",
     eraseShopper: "Deleted a shopper's account",
     addRole: "Added a role",
     saveRole: "Changed a role",

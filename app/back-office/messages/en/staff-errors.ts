@@ -147,6 +147,7 @@ export const staffErrors = {
     required: "Please enter a note.",
     format: "The note contains characters that are not allowed.",
     length: "The note can have at most 500 characters.",
+    many: "This shopper has 200 notes. Delete an old one first.",
   },
   tradeNo: {
     required: "Please enter the bank or FPS reference.",

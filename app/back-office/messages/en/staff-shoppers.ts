@@ -27,6 +27,14 @@ export const staffShoppers = {
     addMany: "Add tag",
     removeMany: "Remove tag",
   },
+  notes: {
+    title: "Notes",
+    label: "Note for colleagues",
+    hint: "Shoppers do not see it in the shop, but it is in the file with their data.",
+    submit: "Add note",
+    remove: "Delete",
+    removeOf: "Delete: note of {{time}}",
+  },
   standing: { open: "Active", blocked: "Blocked", erased: "Deleted" },
   facts: {
     title: "Details",

@@ -73,6 +73,8 @@ export const staffLog = {
     disableShopperFactor: "關閉顧客的兩步驟驗證",
     tagShopper: "為顧客加上標籤",
     untagShopper: "移除顧客的標籤",
+    noteShopper: "新增顧客備註",
+    removeShopperNote: "刪除顧客備註",
     eraseShopper: "刪除顧客帳戶",
     addRole: "新增角色",
     saveRole: "更改角色",

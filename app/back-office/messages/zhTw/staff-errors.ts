@@ -125,6 +125,7 @@ export const staffErrors = {
     required: "請輸入備註。",
     format: "備註含有不能使用的字元。",
     length: "備註最多 500 個字。",
+    many: "這位顧客已有 200 則備註，請先刪除舊的。",
   },
   tradeNo: {
     required: "請輸入銀行或轉數快的參考編號。",

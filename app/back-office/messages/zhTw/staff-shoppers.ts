@@ -25,6 +25,14 @@ export const staffShoppers = {
     addMany: "加上標籤",
     removeMany: "移除標籤",
   },
+  notes: {
+    title: "內部備註",
+    label: "給同事的備註",
+    hint: "顧客在商店裡看不到，但會包含在他們的資料檔中。",
+    submit: "新增備註",
+    remove: "刪除",
+    removeOf: "刪除：{{time}} 的備註",
+  },
   standing: { open: "正常", blocked: "已停用", erased: "已刪除" },
   facts: {
     title: "基本資料",

@@ -29,6 +29,7 @@ import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
 import { TotalAmount } from "~/ui/price";
 import { ShopperFacts } from "./shopper-facts";
+import { ShopperNotes } from "./shopper-notes";
 import { ShopperTags } from "./shopper-tags";
 import { staffShopperAction, type ShopperActionResult } from "./work-on-shopper.server";
 import { ActionDetails, Button, OnlyToChange, ShopForm, TextField } from "~/back-office/ui/fields";
@@ -87,6 +88,7 @@ export default function StaffShopperPage() {
         </div>
         <div className="stack">
           <ShopperTags shopper={shopper} suggested={suggested} refused={result} here={here} />
+          <ShopperNotes shopper={shopper} refused={result} here={here} />
           <ShopperSessions shopper={shopper} here={here} />
           {!shopper.erased && (
             <OnlyToChange>

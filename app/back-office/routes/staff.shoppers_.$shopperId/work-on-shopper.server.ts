@@ -1,3 +1,4 @@
+import { staffShopperNoteAdd, staffShopperNoteRemove } from "@contract/staff/shopper-notes";
 import { staffShopperTags } from "@contract/staff/shopper-tags";
 import {
   staffShopperBlock,
@@ -53,6 +54,14 @@ export const staffShopperAction = defineFormAction<
     ),
   addTags: ({ shopperId, tags }, args) => changeTags("add", { shopperId, tags }, args),
   removeTags: ({ shopperId, tags }, args) => changeTags("remove", { shopperId, tags }, args),
+  addNote: async (input, { context }) =>
+    toOutcome(await callBackend(context, staffShopperNoteAdd, input), input, "shopper.noted"),
+  removeNote: async (input, { context }) =>
+    toOutcome(
+      await callBackend(context, staffShopperNoteRemove, input),
+      input,
+      "shopper.noteRemoved",
+    ),
   resetMail: async (input, { context }) =>
     toOutcome(
       await callBackend(context, staffShopperResetPassword, input),
