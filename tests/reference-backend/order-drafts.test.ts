@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { staffAction } from "../../backend/database/schema/audit-entries";
 import { order, orderDraft, orderEvent } from "../../backend/database/schema/orders";
 import { product, sku } from "../../backend/database/schema/products";
-import { shopper } from "../../backend/database/schema/shoppers";
+import { address, shopper } from "../../backend/database/schema/shoppers";
 import { findOwnData } from "../../backend/database/shopper-data";
 import { cancelOverdueOrders } from "../../backend/services/orders/cancel-order";
 import { BUILT_IN_ROLE_RIGHTS } from "../../backend/rules/staff-permissions";
@@ -283,6 +283,12 @@ test("a blocked account gets no order, and erasing an account deletes its drafts
   expect(await ask("/add", { shopperId: erased.id })).toMatchObject({ errKey: "notFound" });
 });
 
+test("a draft begins with the shopper's default address", async () => {
+  const buyer = await makeBuyer(database.db);
+  const { data } = await ask("/add", { shopperId: buyer.id });
+  expect(await readDraft(data?.draftId ?? "")).toMatchObject({ addressId: buyer.addressId });
+});
+
 test("a draft without goods or address, or above the limits of the shopper, is not placed", async () => {
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 99 });
@@ -291,6 +297,10 @@ test("a draft without goods or address, or above the limits of the shopper, is n
     field: "goods",
     params: { message: "goods.required" },
   });
+  await database.db
+    .update(address)
+    .set({ isDefault: false })
+    .where(eq(address.id, buyer.addressId));
   const { data } = await ask("/add", { shopperId: buyer.id });
   const lines = { draftId: data?.draftId ?? "", version: 1, goods: { [goods.skuId]: 1 } };
   await ask("/lines", lines);

@@ -94,14 +94,16 @@ export function findDraftSkus(shop: Shop, keyword: string): Promise<SkuForSale[]
 }
 
 /**
- * Starts a draft for a shopper and returns its id. Throws `notFound` for an unknown or erased account, or the error
+ * Starts a draft for a shopper, with the default address, and returns its id. Throws `notFound` for an unknown or erased account, or the error
  * `shopperId.blocked`.
  */
 export async function addDraft(shop: Shop, by: StaffActor, shopperId: string): Promise<string> {
+  const addresses = await listAddresses(shop.db, shopperId);
+  const addressId = addresses.find(({ isDefault }) => isDefault)?.id ?? null;
   return runInTransaction(shop.db, async (tx) => {
     const owner = await lockOwner(tx, shopperId);
     const { language } = owner;
-    return insertAndRecord(tx, by, { shopperId, language }, owner.loginName);
+    return insertAndRecord(tx, by, { shopperId, language, addressId }, owner.loginName);
   });
 }
 
@@ -123,7 +125,7 @@ export async function addDraftForNewShopper(
 }
 
 type StartedDraft = Pick<DraftRecord, "language"> &
-  Partial<Pick<DraftRecord, "shopperId" | "realName" | "email" | "accountPhone">>;
+  Partial<Pick<DraftRecord, "shopperId" | "addressId" | "realName" | "email" | "accountPhone">>;
 
 /** The audit entry contains the login name only, because it remains after an account is erased. */
 async function insertAndRecord(
