@@ -68,6 +68,8 @@ const NOT_TYPED_FIELDS = new Set([
   ...["events", "expiryDays", "deliveryId"],
   // Settings of the back office: checkboxes.
   ...["columns", "singleKeys"],
+  // The id of a note about a shopper.
+  "noteId",
   // Orders by phone: ids and a choice.
   ...["draftId", "remove", "payHours"],
   // The choice of a pick-up point.

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ADMIN_MENU, ADMIN_SECTIONS } from "./admin-sections";
 
@@ -65,7 +65,9 @@ test("every CSV file requires the same permission as the page that links to it",
   expect(files.length).toBeGreaterThan(9);
   const needed = files.map((folder) => [folder, readRoutePermission(folder)]);
   const ofPages = files.map((folder) => {
-    const page = folder.replace(/_\.[a-z]+\[\.\]csv$/, "").replace(/\[\.\]csv$/, "");
+    // The file with the lines of orders belongs to the list of orders, which has no page "lines".
+    const own = folder.replace(/\[\.\]csv$/, "");
+    const page = existsSync(`${ROUTES}/${own}`) ? own : own.replace(/_\.[a-z]+$/, "");
     return [folder, readRoutePermission(page)];
   });
   expect(needed).toEqual(ofPages);

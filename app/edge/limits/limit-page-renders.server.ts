@@ -21,7 +21,7 @@ import {
 /**
  * Twelve concurrent renders use a processor fully, even with a remote backend. They are few enough that
  * cached responses are sent between them. A page must be sent within three seconds, also under overload.
- * `answerMaxMs` leaves half a second of them for the work outside the slot.
+ * `answerMaxMs` leaves 0.7 s of them for the work outside the slot.
  */
 const LIMITS: FairQueueLimits = {
   running: 12,
@@ -30,7 +30,7 @@ const LIMITS: FairQueueLimits = {
   runningPerNetwork: config.pagesPerNetwork,
   waitingPerNetwork: config.pagesWaitingPerNetwork,
   waitMaxMs: 2_000,
-  answerMaxMs: 2_500,
+  answerMaxMs: 2_300,
   slotHoldMs: 1_000,
 };
 /** The delay in seconds after which a page that got no slot reloads itself. */
