@@ -115,6 +115,17 @@ test("a received order line offers a refill reminder for the time when its units
   await expect(goods.ask()).rejects.toMatchObject({ key: "stateNotAllowed" });
 });
 
+test("two instances that run the refill job concurrently mail each reminder once", async () => {
+  const [one, other] = [await receiveGoods(), await receiveGoods()];
+  for (const goods of [one, other]) await goods.ask();
+  await moveClock(57);
+  const before = (await listTold()).length;
+  const counts = await Promise.all([remindToRefill(shop), remindToRefill(openShop(database.db))]);
+  expect(counts[0] + counts[1]).toBe(2);
+  const told = (await listTold()).slice(before).map(({ recipient }) => recipient);
+  expect(told.toSorted()).toEqual([one.email, other.email].toSorted());
+});
+
 test("the refill reminder of a sold-out SKU advises the shopper to wait for new stock", async () => {
   const goods = await receiveGoods();
   await goods.ask();

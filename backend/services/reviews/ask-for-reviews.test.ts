@@ -53,6 +53,13 @@ test("the review job mails the buyer once, 14 days after receipt, with a link to
   for (const other of [early, late]) expect(await requestsTo(other.buyer.id)).toEqual([]);
 });
 
+test("two instances that run the review job concurrently mail each buyer once", async () => {
+  const due = [await receivedDaysAgo(15), await receivedDaysAgo(16), await receivedDaysAgo(17)];
+  const counts = await Promise.all(due.map(({ shop }) => askForReviews(shop)));
+  expect(counts.reduce((sum, sent) => sum + sent, 0)).toBe(3);
+  for (const { buyer } of due) expect(await requestsTo(buyer.id)).toHaveLength(1);
+});
+
 test("the review job sends no mail for an order whose items are all reviewed", async () => {
   const { shop, buyer, line } = await receivedDaysAgo(15);
   await writeReview(shop, buyer.id, {
