@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test("the QA contract has all the sections that this test reads", () => {
-  expect(contract.forms).toHaveLength(67);
+  expect(contract.forms).toHaveLength(68);
   expect(contract.testIds.length).toBeGreaterThanOrEqual(28);
   expect(contract.paths.length).toBeGreaterThanOrEqual(21);
 });
