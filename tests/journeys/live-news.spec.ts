@@ -44,7 +44,8 @@ test("a shopper sees each step of an order from payment to partial refund while 
    */
   async function hear(action: () => Promise<void>, mark: [string, string]) {
     news.areHeard = true;
-    await page.goto("/brandStory");
+    // An earlier event that was not received yet can lead to the list before the page has loaded.
+    await page.goto("/brandStory", { waitUntil: "commit" });
     if (scripts) await expect(findLayoutControls(page).live).toBeAttached();
     await action();
     if (!scripts) await findOrderControls(page).open();
