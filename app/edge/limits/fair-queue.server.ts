@@ -77,9 +77,9 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a slot. Resolves to null if too many requests wait, if no slot became free within `waitMaxMs`,
-   * if the response would take longer than `answerMaxMs`, or if `signal` was aborted. If a share is full, a network
-   * with a shorter line displaces the newest request of the longest line.
+   * Waits for a slot. Resolves to null if too many requests wait, if no slot became free within `waitMaxMs`, or if
+   * `signal` was aborted. The same happens if the response would take longer than `answerMaxMs`. If a share is full, a
+   * network with a shorter line displaces the newest request of the longest line.
    *
    * A network with too many waiting requests gets null only after `waitMaxMs`. After an immediate null, its
    * clients would send their next requests immediately, and the responses would keep the processor busy.

@@ -18,8 +18,9 @@ interface ShopperNotesProps {
 export function ShopperNotes({ shopper, refused, here }: ShopperNotesProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
+  const { seesPersonalData } = useStaffRights();
   const { shopperId, notes, erased } = shopper;
-  if (erased || !useStaffRights().seesPersonalData) return null;
+  if (erased || !seesPersonalData) return null;
   return (
     <section className="card stack">
       <h2>{t("staff.shoppers.notes.title")}</h2>
