@@ -88,7 +88,7 @@ function DeliveryTimes({ places }: Pick<Loaded, "places">) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
-    <table className="facts-table">
+    <table className="facts-table" data-short>
       <thead>
         <tr>
           <th scope="col">{t("delivery.column.place")}</th>
