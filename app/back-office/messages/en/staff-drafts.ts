@@ -16,8 +16,8 @@ export const staffDrafts = {
     by: "Started by",
     changed: "Last change",
   },
-  items: "{{lines}} products, {{count}} items",
-  items_one: "{{lines}} product, {{count}} item",
+  items: "{{count}} items",
+  items_one: "{{count}} item",
   choose: {
     title: "Choose a shopper",
     label: "Login account, name, email or phone",

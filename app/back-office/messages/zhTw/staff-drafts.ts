@@ -13,7 +13,7 @@ export const staffDrafts = {
     by: "由誰新增",
     changed: "最後更改",
   },
-  items: "{{lines}} 項，共 {{count}} 件",
+  items: "{{count}} 件",
   choose: {
     title: "選擇顧客",
     label: "登入帳號、姓名、電郵或電話",

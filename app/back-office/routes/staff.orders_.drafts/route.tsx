@@ -84,7 +84,7 @@ function useDraftColumns(): Column<StaffDraft>[] {
     {
       name: "items",
       label: t("staff.drafts.column.items"),
-      cell: ({ lines, pieces: count }) => t("staff.drafts.items", { lines, count }),
+      cell: ({ pieces }) => t("staff.drafts.items", { count: pieces }),
     },
     {
       name: "by",
