@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
 import { isRunning } from "../../backend/database/embedded/process-identity";
 import {
   startDatabaseHolder,
@@ -122,6 +123,17 @@ test("only one of ten shops starts if they start on one data folder concurrently
   const shops = Array.from({ length: 10 }, () => startDatabaseHolder(dataDir, { program }));
   const opened = await Promise.allSettled(shops.map((shop) => shop.connectionString));
   expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("six databases that one process starts concurrently listen on different ports", async () => {
+  // The process id chooses the first port of the search, so all six try the same port.
+  const starts = Array.from({ length: 6 }, async () => {
+    const dataDir = await createTestFolder();
+    const database = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    onTestFinished(() => database.stop());
+    return new URL(database.connectionString).port;
+  });
+  expect(new Set(await Promise.all(starts)).size).toBe(6);
 });
 
 test("a start ignores the stale process id in its lock file if another process now has this id", async () => {

@@ -71,15 +71,15 @@ async function findPlaces(client: FormClient): Promise<DemoOrderIds> {
   };
 }
 
-/**
- * Returns the page after the next response of a call fails. The fault is set twice, because a GET whose connection
- * was reset is retried.
- */
+/** More calls than a page makes, with its retries and the refreshes of cached pages at the same time. */
+const FAULT_TIMES = 10;
+
+/** Returns the page that results while each response of a call fails. */
 async function runWithFault(call: string, kind: string, act: () => Promise<FetchedPage>) {
   // A real backend rejects an expired token in every call. After a 401, the storefront checks the session with
   // `basicInfo`.
   const calls = kind === "code 401" ? [call, "basicInfo"] : [call];
-  for (const each of calls) await shop.callQa("fault", { call: each, kind, times: 2 });
+  for (const each of calls) await shop.callQa("fault", { call: each, kind, times: FAULT_TIMES });
   const page = await act();
   for (const each of calls) await shop.callQa("fault", { call: each, kind, times: 0 });
   return page;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, readdirSync, readlinkSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, readdirSync, readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getCommandLine, isRunning, isTaken } from "./process-identity";
@@ -33,9 +33,12 @@ const SETTINGS: Record<string, string> = {
   log_error_verbosity: "terse",
 };
 
+/** PostgreSQL could not start because another program listens on its port. */
+export class PortTaken extends Error {}
+
 /**
  * Starts the server of the cluster and waits until it accepts connections. The server runs in its own session, so
- * that Ctrl-C does not stop it.
+ * that Ctrl-C does not stop it. Throws `PortTaken` if another program took the port.
  */
 export async function startPostmaster(
   cluster: string,
@@ -49,6 +52,7 @@ export async function startPostmaster(
   const log = getLogFile(cluster);
   const patienceEnds = performance.now() + ORPHANS_TIMEOUT_MS;
   for (;;) {
+    const logStart = existsSync(log) ? statSync(log).size : 0;
     try {
       await programs.pgCtl([
         "start",
@@ -60,11 +64,15 @@ export async function startPostmaster(
       ]);
       return;
     } catch (cause) {
-      const said = getLastLines(log);
+      const said = readLogFrom(log, logStart);
       // "still in use" means that the previous server was killed and one of its sessions has not ended yet.
       if (!said.includes("still in use") || performance.now() > patienceEnds) {
         const why = cause instanceof Error ? cause.message : String(cause);
-        throw new Error(`PostgreSQL did not start: ${why}\n${log} says:\n${said}`, { cause });
+        // The server's own words come first, because programs cut long messages.
+        const message = `PostgreSQL did not start: ${said}\nThis is the end of ${log}. ${why}`;
+        throw said.includes("could not create any TCP/IP sockets")
+          ? new PortTaken(message, { cause })
+          : new Error(message, { cause });
       }
       await pause(POLL_MS);
     }
@@ -133,10 +141,11 @@ function getLogFile(cluster: string): string {
   return join(cluster, LOG_FILE);
 }
 
-function getLastLines(log: string): string {
-  return existsSync(log)
-    ? readFileSync(log, "utf8").trimEnd().split("\n").slice(-5).join("\n")
-    : "";
+/** Returns the last lines that were written after the first `logStart` bytes. */
+function readLogFrom(log: string, logStart: number): string {
+  if (!existsSync(log)) return "";
+  const written = readFileSync(log).subarray(logStart).toString();
+  return written.trimEnd().split("\n").slice(-5).join("\n");
 }
 
 /**

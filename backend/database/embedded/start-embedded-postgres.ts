@@ -9,8 +9,14 @@ import {
 import { OperatorError } from "../../operator-error";
 import { toConnectionString, prepareCluster, writeAccess, readAccess } from "./cluster";
 import { lockDataFolder, DataFolderInUse } from "./folder-lock";
-import { removeStalePidFile, startPostmaster, stopPostmaster, hasPostmaster } from "./postmaster";
-import { findPrograms } from "./programs";
+import {
+  removeStalePidFile,
+  startPostmaster,
+  stopPostmaster,
+  hasPostmaster,
+  PortTaken,
+} from "./postmaster";
+import { findPrograms, type Programs } from "./programs";
 
 /** Logs an event of the embedded PostgreSQL. */
 type LogPostgresEvent = (
@@ -49,6 +55,8 @@ function keepRunning(
 }
 
 const LOWEST_PORT = 15_000;
+/** The number of ports that a start tries if other programs take each of them first. */
+const PORTS_TRIED = 10;
 /**
  * The free disk space in megabytes that a new database needs: the demo shop, its write-ahead log and some reserve.
  */
@@ -114,12 +122,8 @@ async function startLocked(
   if (await removeStalePidFile(cluster, programs)) {
     log("postgres.orphan-stopped", {});
   }
-  // Reuse the last port if it is in the allowed range and free.
-  const isKept = access.port >= LOWEST_PORT && access.port < OUTGOING_PORTS_START;
-  const port =
-    isKept && (await isPortFree(access.port)) ? access.port : await findFreePort(LOWEST_PORT);
+  const port = await startOnFreePort(cluster, access.port, programs, settings);
   writeAccess(cluster, { ...access, port });
-  await startPostmaster(cluster, port, programs, settings);
   const watch = keepRunning(cluster, log, async () => {
     await removeStalePidFile(cluster, programs);
     await startPostmaster(cluster, port, programs, settings);
@@ -132,6 +136,30 @@ async function startLocked(
       unlock();
     },
   };
+}
+
+/**
+ * Starts the server on the last port if that is in the allowed range and free, and otherwise on a free one. Returns
+ * the port. Another program can take a free port before PostgreSQL listens on it, for example another shop whose data
+ * folder is a copy of this one. The start then tries the next free port.
+ */
+async function startOnFreePort(
+  cluster: string,
+  lastPort: number,
+  programs: Programs,
+  settings: Record<string, string> | undefined,
+): Promise<number> {
+  const isAllowed = lastPort >= LOWEST_PORT && lastPort < OUTGOING_PORTS_START;
+  let port = isAllowed && (await isPortFree(lastPort)) ? lastPort : await findFreePort(LOWEST_PORT);
+  for (let nth = 1; ; nth += 1) {
+    try {
+      await startPostmaster(cluster, port, programs, settings);
+      return port;
+    } catch (error) {
+      if (!(error instanceof PortTaken) || nth === PORTS_TRIED) throw error;
+      port = await findFreePort(LOWEST_PORT);
+    }
+  }
 }
 
 /**
