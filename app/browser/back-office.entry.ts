@@ -176,7 +176,7 @@ function enableSingleKeys(page: Document): void {
     },
     j: () => move(1),
     k: () => move(-1),
-    x: () => current()?.querySelector<HTMLElement>(".choice [type=checkbox]")?.click(),
+    x: () => current()?.querySelector<HTMLElement>("[data-row-tick]")?.click(),
     e: () => current()?.querySelector<HTMLElement>("th a")?.click(),
     "?": () => help?.showModal(),
   };

@@ -59,6 +59,41 @@ test("the second of two concurrent price changes shows the conflict with both va
   await expect(conflict).toContainText("95.00");
 });
 
+test("single keys move through a list and open a row, also after the list was saved", async ({
+  page,
+  qa,
+  scripts,
+}) => {
+  test.skip(!scripts, "the keys are a script");
+  const name = `Keys ${randomUUID().slice(0, 8)}`;
+  const product = { nameZhTw: name, nameEn: name, price: "88.50", stock: 5 };
+  for (const nth of [1, 2, 3]) await qa.createProduct({ ...product, nameEn: `${name} ${nth}` });
+  await page.goto(`/staff/products?keyword=${encodeURIComponent(name)}`);
+  const names = page.getByTestId("staff-row").locator("th a");
+  const prices = page.locator('input[name^="row."][name$=".price"]');
+  await expect(names).toHaveCount(3);
+  await prices.first().fill("90.00");
+  await prices.first().press("j");
+  await expect(prices.first()).toHaveValue("90.00j");
+  await prices.first().fill("91.00");
+  await page.locator('button[value="saveRows"]').click();
+  await expect(findNotice(page, "product.rowsSaved")).toBeVisible();
+  await expect(names.first()).toBeFocused();
+  await page.waitForLoadState(); // the script runs before the load event
+  await page.keyboard.press("j");
+  const second = page.getByTestId("staff-row").nth(1);
+  await page.keyboard.press("x");
+  await expect(second.locator("[name=ticked]")).toBeChecked();
+  await expect(second.locator('[name^="row."][name$=onShelf]')).toBeChecked();
+  await page.keyboard.press("k");
+  await page.keyboard.press("j");
+  const address = await names.nth(1).getAttribute("href");
+  await page.keyboard.press("e");
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.keyboard.press("/");
+  await expect(page.locator("[data-find]")).toBeFocused();
+});
+
 test("staff can drag a brand to another position, and the shop saves the new order", async ({
   page,
   scripts,

@@ -16,7 +16,7 @@ import type { TickedRow } from "~/forms/ticked-rows";
 import { callBackend } from "~/prod-api/call.server";
 import { manyProductsForm, savedRow, saveRowsForm, type SubmittedRow } from "../forms/edit-rows";
 import type { BulkResult, BulkResults } from "../ui/bulk-form";
-import { getPriceAnchor, getRowField } from "../ui/product-row";
+import { getRowAnchor, getRowField } from "../ui/product-row";
 import { getListHref } from "./admin-view.server";
 import { askToConfirmRows } from "./run-for-rows.server";
 
@@ -65,7 +65,7 @@ async function saveRows(
   const refused = rows.filter(({ refusal }) => refusal !== null);
   const last = rows.at(-1);
   if (refused.length === 0 && last !== undefined)
-    return redirectWithNotice(`${here}#${getPriceAnchor(last.id)}`, {
+    return redirectWithNotice(`${here}#${getRowAnchor(last.id)}`, {
       key: "product.rowsSaved",
       params: { count: rows.length },
     });

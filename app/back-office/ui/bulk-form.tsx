@@ -115,6 +115,7 @@ export function RowCheckbox({ form, field = TICKED, value, name, isTicked }: Man
         name={field}
         value={value}
         form={form}
+        data-row-tick
         {...(isTicked === true && { defaultChecked: true })}
       />
       <span className="unseen">

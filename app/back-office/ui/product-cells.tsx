@@ -9,7 +9,7 @@ import type { FormResult } from "~/ui/form-result";
 import { getPictureHref } from "~/ui/picture";
 import { getSeenTerms } from "../forms/edit-rows";
 import type { BulkResults } from "./bulk-form";
-import { findTypedRow, getRowField, ROWS_FORM, type TypedRow } from "./product-row";
+import { findTypedRow, getRowAnchor, getRowField, ROWS_FORM, type TypedRow } from "./product-row";
 import { RowForm } from "./row-form";
 import { SkuForm } from "./sku-form";
 import { EditConflict } from "./edit-conflict";
@@ -57,7 +57,13 @@ export function NameCell({
       ) : (
         <span className="no-thumb" />
       )}
-      {isLinked ? <a href={`/staff/products/${sku.productId}`}>{label}</a> : <span>{label}</span>}
+      {isLinked ? (
+        <a id={getRowAnchor(sku.skuId)} href={`/staff/products/${sku.productId}`}>
+          {label}
+        </a>
+      ) : (
+        <span id={getRowAnchor(sku.skuId)}>{label}</span>
+      )}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { FormResult } from "~/ui/form-result";
-import { getFieldId } from "~/ui/field-frame";
 import type { BulkResult, BulkResults } from "./bulk-form";
 
 /** The id of the form that saves the rows of the product list. */
@@ -10,9 +9,12 @@ export function getRowField(skuId: string, field: string): string {
   return `row.${skuId}.${field}`;
 }
 
-/** Returns the id of a row's price input. After a save, the page opens at this input. */
-export function getPriceAnchor(skuId: string): string {
-  return getFieldId(getRowField(skuId, "price"), ROWS_FORM);
+/**
+ * Returns the id of a row's name. After a save, the page opens at this name and not at an input, because single keys
+ * such as `j` do nothing in an input.
+ */
+export function getRowAnchor(skuId: string): string {
+  return `sku-${skuId}`;
 }
 
 /** The values that the user typed in a rejected row. */
