@@ -48,6 +48,13 @@ const FAULTS = {
     begin: ({ mail }) => mail.hang(),
     end: ({ mail }) => mail.recover(),
   },
+  flood: {
+    name: "flood from one network",
+    excuses: false,
+    lasts: [15, 30],
+    begin: ({ flood }) => flood.start(),
+    end: ({ flood }) => flood.stop(),
+  },
 } satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof FAULTS;
@@ -69,7 +76,7 @@ const CALM_MS = 20_000;
  */
 export function planFaults(random: Random, lastsMs: number, hasDisk: boolean): PlannedFault[] {
   const planned: PlannedFault[] = [];
-  const kinds: FaultName[] = ["killBackend", "restartDatabase", "moveClock", "hangMail"];
+  const kinds: FaultName[] = ["killBackend", "restartDatabase", "moveClock", "hangMail", "flood"];
   if (hasDisk) kinds.push("fillDisk");
   const round = new Set<FaultName>();
   for (let atMs = FIRST_AT_MS; atMs < lastsMs - CALM_MS;) {

@@ -41,6 +41,7 @@ export async function runSoak(input: SoakInput): Promise<SoakResult> {
     if (exitCode !== 0) diary.addComplaint(`the shop stopped with exit code ${exitCode}`);
     const wrong = await checkDatabase(soaked.shop.dataDir, { diary, ...goods });
     diary.count("mails taken", soaked.mail.taken);
+    diary.count("responses to the flood", soaked.flood.answered);
     const memory = watch.figures();
     const broken = [
       ...diary.listComplaints(),

@@ -4,7 +4,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { getCommandLine } from "../../backend/database/embedded/process-identity";
 import { findProcessTree } from "../bench/resident-memory";
@@ -66,6 +67,7 @@ const CLOCK = "lab/soak/moved-clock.mjs";
 export interface SoakedShop {
   readonly shop: BuiltShop;
   readonly mail: MailServer;
+  readonly flood: Flood;
   /** The small disk. Null if there is no permission to mount a file system. */
   readonly disk: SmallDisk | null;
   /**
@@ -106,6 +108,7 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
   return {
     shop,
     mail,
+    flood: createFlood(shop),
     disk,
     moveClock: (ms) => writeFile(clockFile, String(ms)),
     programs: () => findPrograms(shop),
@@ -124,6 +127,44 @@ async function findPrograms(shop: BuiltShop): Promise<ShopProcessIds> {
     storefront: shop.pid,
     backend: family.find((pid) => getCommandLine(pid).includes("build/backend/main.js")),
     database: await findPostmasterPid(shop.dataDir),
+  };
+}
+
+/** A client that requests pages through many connections from one IP address. */
+interface Flood {
+  /** The number of responses to the client. */
+  readonly answered: number;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const FLOOD_CONNECTIONS = 520;
+/** The address of the flood in the header of the proxy. No client of the crowd has it. */
+const FLOOD_ADDRESS = "198.51.100.66";
+/** A time limit in seconds, so that an interrupted run leaves no client behind. */
+const FLOOD_SECONDS_MAX = 120;
+
+function createFlood({ port }: BuiltShop): Flood {
+  let answered = 0;
+  let stop = (): Promise<void> => Promise.resolve();
+  return {
+    get answered() {
+      return answered;
+    },
+    start() {
+      const counts = [FLOOD_CONNECTIONS, FLOOD_SECONDS_MAX].map(String);
+      const args = [String(port), "127.0.0.1", ...counts, "/register", FLOOD_ADDRESS];
+      const child = spawn(process.execPath, ["lab/bench/flood-client.mjs", ...args], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const output = text(child.stdout);
+      stop = async () => {
+        child.kill("SIGTERM");
+        const byStatus = JSON.parse(await output) as Record<string, number>;
+        for (const count of Object.values(byStatus)) answered += count;
+      };
+    },
+    stop: () => stop(),
   };
 }
 
