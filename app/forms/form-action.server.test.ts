@@ -6,7 +6,7 @@ import { addressCardForm } from "./address-card";
 import { handleForm, defineFormAction, type FormAction } from "./form-action.server";
 import { showFormAgain, showFailure, redirectWithNotice } from "./form-outcome.server";
 import { defineFormValidator } from "./form-validator";
-import { decideRefundForm } from "../back-office/forms/decide-refund";
+import { decideRefundForm } from "../back-office/forms/refunds-and-payments";
 
 const form = defineFormValidator(
   {

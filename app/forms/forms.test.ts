@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editProductForm } from "../back-office/forms/edit-product";
+import { editProductForm } from "../back-office/forms/products";
 import { addressForm } from "./address";
 import { addressCardForm } from "./address-card";
 import { checkoutForm } from "./checkout";

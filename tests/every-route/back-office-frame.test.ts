@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NeededPermission } from "@contract/staff/permissions";
 import { BUILT_IN_ROLES } from "@contract/staff/states";
-import { errorPage } from "../../app/locales/zhTw/errors/error-page";
+import { errorPage } from "../../app/locales/zhTw/errors/page-errors";
 import { BUILT_IN_ROLE_RIGHTS, isPermitted } from "../../backend/rules/staff-permissions";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, FetchedPage } from "../fixtures/form-client";

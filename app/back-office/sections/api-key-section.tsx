@@ -11,7 +11,7 @@ import { formatDateTime, formatHkd } from "~/locales/formats";
 import type { NoticeKind } from "~/locales/notices";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
-import { revokeApiKeyForm } from "../forms/edit-api-key";
+import { revokeApiKeyForm } from "../forms/settings";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import {
   defineSection,

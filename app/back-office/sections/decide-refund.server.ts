@@ -7,7 +7,7 @@ import {
 import { formatAmount } from "@contract/model/money";
 import { REFUND_STATUS } from "@contract/model/states";
 import { defineFormAction } from "~/forms/form-action.server";
-import { decideRefundForm } from "~/back-office/forms/decide-refund";
+import { decideRefundForm } from "~/back-office/forms/refunds-and-payments";
 import { makeHandler } from "./define-section.server";
 
 /**

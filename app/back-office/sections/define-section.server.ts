@@ -19,7 +19,7 @@ import {
 import type { TickedRow } from "~/forms/ticked-rows";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
-import { ownListForm } from "../forms/own-list";
+import { ownListForm } from "../forms/staff-accounts";
 import type { BulkResults } from "../ui/bulk-form";
 import { isAdminAction, type AdminAction, type AdminSection } from "./admin-sections";
 import { makeAdminHead, countPages, getListHref } from "./admin-view.server";

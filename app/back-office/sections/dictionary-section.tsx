@@ -23,7 +23,7 @@ import {
   addDictionaryEntryForm,
   editDictionaryEntryForm,
   bulkEntriesForm,
-} from "../forms/edit-dictionary";
+} from "../forms/settings";
 import { DictionaryFields } from "../ui/dictionary-fields";
 import type { BulkResults } from "../ui/bulk-form";
 import { ADMIN_SECTIONS } from "./admin-sections";

@@ -33,7 +33,7 @@ import {
   moveEntryForm,
   type NewEntryFields,
   type MoveEntryFields,
-} from "../forms/edit-entry";
+} from "../forms/content";
 import { EntryFields, type EntryValues } from "../ui/entry-fields";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";

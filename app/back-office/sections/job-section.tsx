@@ -9,7 +9,7 @@ import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime } from "~/locales/formats";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { NoticeBox } from "~/ui/notice";
-import { bulkJobActionsForm } from "../forms/job-actions";
+import { bulkJobActionsForm } from "../forms/settings";
 import { JobButtons } from "../ui/job-buttons";
 import { JobState } from "../ui/job-state";
 import type { BulkResults } from "../ui/bulk-form";

@@ -21,7 +21,7 @@ import type { Translate } from "~/locales/translate";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
-import { manyMailsForm, resendMailsForm } from "../forms/resend-mails";
+import { manyMailsForm, resendMailsForm } from "../forms/settings";
 import type { BulkResults } from "../ui/bulk-form";
 import { SectionLink } from "../ui/section-link";
 import { ADMIN_SECTIONS } from "./admin-sections";

@@ -20,7 +20,7 @@ import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { formatDateTime } from "~/locales/formats";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { addNoticeForm, editNoticeForm } from "../forms/edit-notice";
+import { addNoticeForm, editNoticeForm } from "../forms/content";
 import { NoticeFields, type NoticeValues } from "../ui/notice-fields";
 import { MailingConfirmation, NoticeMailing } from "../ui/notice-mailing";
 import { NoticeState } from "../ui/notice-state";

@@ -1,7 +1,6 @@
 import { staffAddTrace, staffShip } from "@contract/staff/orders";
 import { defineFormAction } from "~/forms/form-action.server";
-import { addTraceForm } from "~/back-office/forms/add-trace";
-import { shipOrderForm } from "~/back-office/forms/ship-order";
+import { addTraceForm, shipOrderForm } from "~/back-office/forms/orders";
 import { makeHandler } from "~/back-office/sections/define-section.server";
 
 /** The handler that hands over a paid order to a carrier. */

@@ -26,7 +26,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import type { FormResult } from "~/ui/form-result";
 import { getPictureHref } from "~/ui/picture";
-import { addPayMethodForm, editPayMethodForm } from "../forms/edit-payment-method";
+import { addPayMethodForm, editPayMethodForm } from "../forms/refunds-and-payments";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import {
   defineSection,

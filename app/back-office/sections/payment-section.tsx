@@ -17,7 +17,7 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { TotalAmount } from "~/ui/price";
 import { usePayTypeName } from "~/ui/use-pay-type-name";
-import { confirmPaymentForm } from "../forms/confirm-payment";
+import { confirmPaymentForm } from "../forms/refunds-and-payments";
 import { PayTypeOptions } from "../ui/pay-type-options";
 import { RowForm } from "../ui/row-form";
 import { useMayOpen } from "../ui/section-link";

@@ -8,7 +8,7 @@ import { defineFormAction } from "~/forms/form-action.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { formatTickedRow } from "~/forms/ticked-rows";
 import { LinkButton } from "~/ui/button";
-import { editSkuForm } from "../forms/edit-sku";
+import { editSkuForm } from "../forms/products";
 import {
   LastsCell,
   MoreCell,

@@ -14,7 +14,7 @@ import type { Answer } from "~/prod-api/answer";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { TotalAmount } from "~/ui/price";
-import { decideRefundsForm } from "../forms/decide-refunds";
+import { decideRefundsForm } from "../forms/refunds-and-payments";
 import { RefundDecisionForm } from "../ui/refund-decision-form";
 import { GoodsLine } from "../ui/goods-line";
 import type { BulkResults } from "../ui/bulk-form";

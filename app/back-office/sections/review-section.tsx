@@ -15,7 +15,7 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { Stars } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
-import { decideReviewForm } from "../forms/decide-review";
+import { decideReviewForm } from "../forms/shoppers";
 import { RowForm } from "../ui/row-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";

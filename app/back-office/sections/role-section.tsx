@@ -15,7 +15,7 @@ import { formatHkd } from "~/locales/formats";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
-import { editRoleForm, bulkArchiveRolesForm } from "../forms/edit-role";
+import { editRoleForm, bulkArchiveRolesForm } from "../forms/staff-accounts";
 import type { BulkResults } from "../ui/bulk-form";
 import { RoleFields } from "../ui/role-fields";
 import { ADMIN_SECTIONS } from "./admin-sections";

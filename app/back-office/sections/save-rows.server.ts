@@ -14,7 +14,7 @@ import {
 import { getFirstMessages } from "~/forms/form-validator";
 import type { TickedRow } from "~/forms/ticked-rows";
 import { callBackend } from "~/prod-api/call.server";
-import { manyProductsForm, savedRow, saveRowsForm, type SubmittedRow } from "../forms/edit-rows";
+import { manyProductsForm, savedRow, saveRowsForm, type SubmittedRow } from "../forms/products";
 import type { BulkResult, BulkResults } from "../ui/bulk-form";
 import { getRowAnchor, getRowField } from "../ui/product-row";
 import { getListHref } from "./admin-view.server";

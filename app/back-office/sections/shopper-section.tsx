@@ -18,7 +18,7 @@ import { showFailure, showFormAgain, type FormOutcome } from "~/forms/form-outco
 import { formatDate } from "~/locales/formats";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { manyShoppersForm } from "../forms/shopper-actions";
+import { manyShoppersForm } from "../forms/shoppers";
 import type { BulkResults } from "../ui/bulk-form";
 import { ShopperStatusBadge } from "../ui/shopper-status-badge";
 import { TAG_SUGGESTIONS_ID, TagSuggestions } from "../ui/tag-suggestions";

@@ -7,7 +7,7 @@ import {
 } from "@contract/staff/search";
 import { defineFormAction } from "~/forms/form-action.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { editSynonymsForm } from "../forms/edit-synonyms";
+import { editSynonymsForm } from "../forms/products";
 import { RowForm } from "../ui/row-form";
 import { toStaffQuery } from "./admin-view.server";
 import { defineSection, makeSearchView, type ListContext, type ListView } from "./define-section";

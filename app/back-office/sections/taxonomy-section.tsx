@@ -31,7 +31,7 @@ import {
   editTaxonomyForm,
   moveTaxonomyForm,
   type MoveTaxonomyFields,
-} from "../forms/edit-taxonomy";
+} from "../forms/products";
 import { TaxonomyFields } from "../ui/taxonomy-fields";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";

@@ -22,7 +22,7 @@ import { formatDateTime } from "~/locales/formats";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
-import { editStaffForm, inviteStaffForm, bulkStaffForm } from "../forms/edit-staff";
+import { editStaffForm, inviteStaffForm, bulkStaffForm } from "../forms/staff-accounts";
 import { AccountFields } from "../ui/account-fields";
 import type { BulkResults } from "../ui/bulk-form";
 import { StaffSessionRows } from "../ui/staff-session-rows";

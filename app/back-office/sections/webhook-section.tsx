@@ -18,7 +18,7 @@ import type { NoticeKind } from "~/locales/notices";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
-import { editWebhookForm } from "../forms/edit-webhook";
+import { editWebhookForm } from "../forms/settings";
 import { StaffList } from "../ui/staff-list";
 import { WebhookFields } from "../ui/webhook-fields";
 import { ADMIN_SECTIONS } from "./admin-sections";

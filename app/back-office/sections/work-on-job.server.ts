@@ -1,7 +1,7 @@
 import { staffJobPause, staffJobResume, staffJobRun } from "@contract/staff/jobs";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { jobActionsForm } from "~/back-office/forms/job-actions";
+import { jobActionsForm } from "~/back-office/forms/settings";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";

@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { FieldError, getFieldAria, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { getPictureHref } from "~/ui/picture";
-import { getSeenTerms } from "../forms/edit-rows";
+import { getSeenTerms } from "../forms/products";
 import type { BulkResults } from "./bulk-form";
 import { findTypedRow, getRowAnchor, getRowField, ROWS_FORM, type TypedRow } from "./product-row";
 import { RowForm } from "./row-form";

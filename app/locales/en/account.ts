@@ -1,5 +1,6 @@
 import type { EnglishOf } from "../english-of";
-import type { account as source } from "../zhTw/account";
+import type * as zhTw from "../zhTw/account";
+import { orderStatus } from "./order";
 
 export const account = {
   email: "Email",
@@ -76,4 +77,284 @@ export const account = {
     mails: "Emails about news and offers",
     data: "Download my data or delete my account",
   },
-} satisfies EnglishOf<typeof source>;
+} satisfies EnglishOf<typeof zhTw.account>;
+
+export const login = {
+  title: "Sign in",
+  description: "Sign in to {{name}} to see your orders, your cart and your coupons.",
+  loginName: "Login account",
+  password: "Password",
+  submit: "Sign in",
+  register: "New here? Register",
+  forgot: "Forgot password",
+  waits: "We kept {{name}} × {{count}} for you. Sign in to add it to your cart.",
+  reason: {
+    orders: "Sign in to see your orders.",
+    cart: "Sign in to see your cart.",
+    checkout: "Sign in to check out.",
+    coupons: "Sign in to see your coupons.",
+    account: "Sign in to open this page of your account.",
+  },
+  already: "You are already signed in.",
+  goOn: "Continue shopping",
+} satisfies EnglishOf<typeof zhTw.login>;
+
+export const sessions = {
+  title: "Signed-in devices",
+  description: "See where your account is signed in, and sign out devices you no longer use.",
+  about:
+    "Your account is signed in on these devices. Signing in again on a device you sign out needs the password.",
+  device: "{{browser}} on {{system}}",
+  unknown: "Unknown device",
+  current: "This device",
+  signedIn: "Signed in",
+  lastUsed: "Last used",
+  network: "Approximate IP address: {{network}}",
+  end: "Sign out",
+  endOf: "Sign out {{device}}",
+  endOthers: "Sign out all other devices",
+  empty: "No other device is signed in.",
+  notYou: "Don’t recognise a device? Sign it out, then",
+  changePassword: "change your password",
+};
+
+export const undoEmail = {
+  title: "Restore your email",
+  description: "Undo the change of your account email.",
+  about:
+    "Your account gets the email {{email}} back, and every device is signed out. Then please set a new password.",
+  undo: "Restore this email",
+  keep: "Leave it as it is",
+  wrong:
+    "This link is incomplete, was used before, or is older than 7 days. If you did not change your email, please contact us.",
+  contact: "Contact customer service",
+} satisfies EnglishOf<typeof zhTw.undoEmail>;
+
+export const factor = {
+  title: "Two-step verification",
+  lead: "Besides your password, sign-in asks for a code from an authenticator app on your phone.",
+  isOn: "Two-step verification is on.",
+  isOff: "Two-step verification is off.",
+  required: "Your role requires two-step verification. Please set up an authenticator first.",
+  scan: "Scan this QR code with your authenticator app, then enter the code it shows.",
+  qr: "QR code for the authenticator",
+  orType: "Can’t scan it? Enter this key:",
+  code: "Code",
+  codeHint: "The 6 digits shown by the authenticator.",
+  verify: "Sign in",
+  enable: "Turn on",
+  disable: "Turn off two-step verification",
+  renew: "Create new recovery codes",
+  left: "{{count}} recovery codes left.",
+  left_one: "{{count}} recovery code left.",
+  noPhone: "No phone at hand? Use a recovery code",
+  recoveryCode: "Recovery code",
+  codes: "Recovery codes",
+  keepCodes:
+    "Print these codes or write them down, and keep them safe. Each works once when you do not have your phone. They are only shown now.",
+  kept: "I have saved them",
+  security: {
+    title: "Account security",
+    description: "Turn on two-step verification to protect your account.",
+    why: "It is optional. When it is on, nobody can sign in with your password alone. An authenticator is a free app on your phone, such as Google Authenticator or 1Password.",
+    since: "On since {{time}}.",
+    others: "Turning it on signs out all your other devices.",
+    password: "Password",
+    begin: "Set up an authenticator",
+    manage: "Replace the recovery codes or turn it off",
+    manageHint: "Enter your password, and a code or a recovery code.",
+    lost: "Lost your phone and your recovery codes?",
+    contact: "Contact us",
+    more: "See also",
+    sessions: "Signed-in devices",
+    changePassword: "Change password",
+  },
+  step: {
+    title: "Enter your code",
+    description: "The second step of signing in.",
+    about:
+      "Your password is correct. Enter the code from your authenticator within 5 minutes to finish signing in.",
+    other: "Sign in with another account",
+  },
+} satisfies EnglishOf<typeof zhTw.factor>;
+
+export const ownData = {
+  title: "Your data",
+  description: "Download the data we hold about you, or delete your account.",
+  unavailable:
+    "This is not available here at the moment. Email us and we will do it within 15 days.",
+  contact: "Contact us",
+  download: {
+    title: "Download your data",
+    about:
+      "The file contains everything we hold except passwords and codes. Keep it safe: it contains your name, phone and addresses.",
+    kept: "What it contains",
+    format: "Format",
+    html: "Web page (HTML)",
+    htmlDetail: "To read and print in any browser",
+    json: "JSON",
+    jsonDetail: "For other programs",
+    submit: "Download",
+  },
+  erase: {
+    title: "Delete your account",
+    about: "This cannot be undone.",
+    goes: "Deleted: name, login account, email, phone, birthday, addresses, LINE and WhatsApp, photo and videos, cart, wishlist, unused coupons, consent to marketing emails, emails to you and sign-ins. Every device is signed out, and the login account can be registered again.",
+    stays:
+      "Kept: items, amounts and dates of orders, payments and refunds, because tax law requires it for seven years. Your name, phone, address and remarks are removed.",
+    mail: "We confirm the deletion by email. That email and its address are deleted with our other emails.",
+    returns:
+      "Afterwards you can no longer view your orders or request a return. Download your data first if you need it.",
+    busy: "You cannot delete your account while an order is unpaid or on its way, or a refund is open.",
+    retention: "How long we keep data",
+    password: "Password",
+    submit: "Delete my account permanently",
+  },
+  file: {
+    madeAt: "Created on {{time}}",
+    about: "This is all the data that {{shop}} holds about you.",
+    none: "None",
+    yes: "Yes",
+    no: "No",
+  },
+  refundOfOrder: { "0": "None", "1": "Requested", "2": "Refunded" },
+  refundStatus: { "0": "Open", "1": "Refunded", "2": "Rejected" },
+  parts: {
+    account: "Account",
+    staffNotes: "Notes of our staff about you",
+    tags: "Groups that you belong to",
+    addresses: "Delivery addresses",
+    orders: "Orders",
+    orderItems: "Order items",
+    orderEvents: "Order history",
+    orderDrafts: "Orders that we prepare for you",
+    parcels: "Parcel tracking",
+    payments: "Payments",
+    refunds: "Refunds and returns",
+    refundItems: "Returned items",
+    payouts: "Refund payments",
+    reviews: "Reviews",
+    coupons: "Coupons",
+    cart: "Cart",
+    stockRequests: "Products you wait for",
+    refillReminders: "Refill reminders",
+    wishlist: "Wishlist",
+    marketingConsent: "Consent to emails about news and offers",
+    mails: "Emails to you",
+    signIns: "Sign-ins",
+    secondFactor: "Two-step verification",
+    devices: "Known devices",
+    files: "Files you sent",
+  },
+} satisfies EnglishOf<typeof zhTw.ownData>;
+
+export const center = {
+  title: "My account",
+  description: "Orders, coupons, addresses and personal details.",
+  hello: "Hello, {{name}}",
+  account: "Login account: {{loginName}}",
+  signOut: "Sign out",
+  failed: "This section could not load; everything else works as usual.",
+  orders: {
+    title: "My orders",
+    all: "All orders",
+    status: orderStatus,
+    refunds: "Refund requests",
+  },
+  news: {
+    title: "Order updates",
+    markRead: "Mark all as read",
+    event: {
+      orderPaid: "paid",
+      orderShipped: "shipped",
+      orderCompleted: "completed",
+      orderCancelled: "cancelled",
+      refundApplied: "{{flow}} request received, under review",
+      returnAccepted: "{{flow}} accepted, please send the items back",
+      returnReceived: "Returned items received and being checked",
+      refundDone: "{{flow}} approved, refund on its way",
+      exchangeApproved: "Exchange approved",
+      replacementSent: "Replacement sent",
+      refundRejected: "{{flow}} request rejected",
+    },
+    line: "Order {{orderNo}}: {{event}}",
+  },
+  coupons: {
+    title: "Expiring soon",
+    all: "All coupons",
+    line: "{{off}}: {{name}}",
+    until: "Valid until {{date}}",
+  },
+  ways: {
+    title: "Shortcuts",
+    orders: { name: "My orders" },
+    refunds: { name: "Refund requests" },
+    cart: { name: "Cart" },
+    addresses: { name: "Addresses" },
+    coupons: { name: "Coupons" },
+    wishlist: { name: "Wishlist" },
+    info: { name: "Personal details" },
+    security: { name: "Security" },
+    password: { name: "Change password" },
+  },
+} satisfies EnglishOf<typeof zhTw.center>;
+
+export const address = {
+  title: "Addresses",
+  description: "Add, change and delete delivery addresses, and choose the default one.",
+  count: "{{count}} of {{max}} addresses.",
+  full: "You have {{max}} addresses, the maximum. Delete one to add another.",
+  empty: { title: "No addresses yet", text: "Add your first address; it becomes the default." },
+  default: "Default address",
+  card: {
+    edit: "Edit",
+    delete: "Delete",
+    setDefault: "Make default",
+    of: "{{action}}: {{consignee}}, {{address}}",
+    postalCode: "Postal code {{postalCode}}",
+  },
+  question: {
+    title: "Delete this address?",
+    text: "This cannot be undone. Orders already placed keep their address.",
+    isDefault: "This is your default address. Your newest address becomes the default instead.",
+    yes: "Yes, delete the address",
+    no: "Keep the address",
+  },
+  form: {
+    add: "Add an address",
+    edit: "Edit address",
+    consignee: "Recipient",
+    phone: "Phone",
+    phoneHint: "8 digits in Hong Kong, or a Taiwan mobile number beginning with 09.",
+    region: "District",
+    regionHint: "It is added to the address.",
+    noRegion: "Enter it myself",
+    address: "Address",
+    addressHint: "Street, number and building; up to {{max}} characters including the district.",
+    doorNumber: "Door number",
+    postalCode: "Postal code",
+    postalCodeHint: "Leave empty for Hong Kong.",
+    isDefault: "Make this my default address",
+    save: "Save address",
+    cancel: "Cancel",
+  },
+} satisfies EnglishOf<typeof zhTw.address>;
+
+/** The errors of fields that only an address has, by the key in `data-error` (spec §5). */
+export const addressErrors = {
+  consignee: {
+    required: "Please enter the recipient.",
+    format: "The recipient contains characters that are not allowed.",
+    length: "The recipient can have at most 20 characters.",
+  },
+  postalCode: {
+    required: "Please enter the postal code.",
+    format: "The postal code contains characters that are not allowed.",
+    length: "The postal code can have at most 50 characters.",
+  },
+  region: {
+    required: "Please choose a district.",
+    format: "Please choose a district from the list.",
+    length: "The district name is too long.",
+  },
+} satisfies EnglishOf<typeof zhTw.addressErrors>;

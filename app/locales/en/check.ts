@@ -1,5 +1,5 @@
 import type { EnglishOf } from "../english-of";
-import type { check as source } from "../zhTw/check";
+import type * as zhTw from "../zhTw/check";
 
 export const check = {
   title: "Scalp check",
@@ -76,4 +76,4 @@ export const check = {
     eightWeeks: "no improvement after 8 weeks of care",
     ask: "For a child, or if you are pregnant or breastfeeding, ask a doctor before you use a product.",
   },
-} satisfies EnglishOf<typeof source>;
+} satisfies EnglishOf<typeof zhTw.check>;

@@ -1,5 +1,43 @@
 import type { EnglishOf } from "../english-of";
-import type { checkout as source } from "../zhTw/checkout";
+import type * as zhTw from "../zhTw/checkout";
+
+export const cart = {
+  title: "Cart",
+  description: "The items you have chosen.",
+  total: "Total of {{count}} items",
+  total_one: "Total of {{count}} item",
+  freight: "Free shipping on every order. Choose coupons and payment at checkout.",
+  delivery:
+    "Delivery after payment: {{hkFrom}} to {{hkTo}} working days to Hong Kong, {{twFrom}} to {{twTo}} to Taiwan.",
+  returns: "Unopened items can be returned or exchanged within 7 days of receipt.",
+  returnsLink: "Returns policy",
+  settle: "Go to checkout",
+  nothing: "You have no goods to settle",
+  update: "Update total",
+  stale: "The total is out of date. Press “Update total”.",
+  putBack: "Undo remove",
+  empty: {
+    title: "Your cart is empty",
+    text: "Find something that suits you.",
+    go: "See all products",
+  },
+  row: {
+    choose: "Select “{{name}}”",
+    count: "Quantity of “{{name}}”",
+    less: "One fewer “{{name}}”",
+    more: "One more “{{name}}”",
+    price: "Price {{price}}",
+    subtotal: "Subtotal",
+    remove: "Remove",
+    removeNamed: "Remove “{{name}}”",
+  },
+  state: {
+    soldOut: "Sold out",
+    offShelf: "No longer on sale",
+    aboveStock: "Only {{left}} left; please reduce the quantity",
+    priceChanged: "The price has changed; it was {{before}} when you added it",
+  },
+} satisfies EnglishOf<typeof zhTw.cart>;
 
 export const checkout = {
   title: "Checkout",
@@ -88,4 +126,136 @@ export const checkout = {
     },
   },
   sum: { goods: "Items", freight: "Shipping", discount: "Discount", pay: "Total" },
-} satisfies EnglishOf<typeof source>;
+} satisfies EnglishOf<typeof zhTw.checkout>;
+
+export const coupon = {
+  title: "Coupons",
+  description: "Your available, used and expired coupons, and claiming by code.",
+  tabs: "Coupon status",
+  status: { "1": "Available", "3": "Used", "5": "Expired" },
+  off: "{{amount}} off",
+  percentOff: "{{percent}}% off",
+  cap: "Up to {{amount}} off",
+  any: "For any commodity",
+  minSpend: "Min. spend {{amount}}",
+  only: {
+    product: "For selected products",
+    category: "For selected categories",
+    brand: "For selected brands",
+  },
+  paused: "Paused",
+  dates: "{{from}} to {{until}}",
+  later: "Not started yet",
+  from: "From {{date}}",
+  usedOn: "Used on order",
+  use: "Shop now",
+  empty: {
+    "1": "No coupons available",
+    "3": "No coupons used yet",
+    "5": "No expired coupons",
+    text: "If you have a code, claim it on this page.",
+  },
+  offers: {
+    title: "Available to claim",
+    until: "Claim by {{date}}; valid for {{count}} days from then",
+    as: "Claim and use by {{date}}",
+    claimNamed: "Claim “{{name}}”",
+  },
+  claim: {
+    title: "Claim by code",
+    code: "Coupon code",
+    hint: "Letters, numbers and hyphens; not case-sensitive.",
+    submit: "Claim",
+    wrong: "A code has {{min}} to {{max}} letters, numbers or hyphens.",
+    done: "You claimed “{{name}}”. Use it at checkout.",
+  },
+} satisfies EnglishOf<typeof zhTw.coupon>;
+
+export const payment = {
+  title: "Payment",
+  description: "Choose a payment method and complete the payment.",
+  order: "Order {{orderNo}}",
+  amount: "Amount due",
+  choose: "Payment method",
+  kind: {
+    redirect: "On the provider's page",
+    qr: "Scan a QR code",
+    manual: "Pay by yourself, confirmed by us",
+    sandbox: "Nothing is charged",
+  },
+  noWay: "No payment method is available yet. Please contact customer service.",
+  pay: "Go to pay",
+  later: "Pay later and view order",
+  sandbox: "This is the demo shop's payment page. Nothing is charged. Choose an outcome.",
+  approve: "Approve payment",
+  decline: "Decline payment",
+  fail: "Fail payment",
+  timeOut: "No response (timeout)",
+  cancel: "Cancel payment",
+  asksAgain: "This page checks the result every 5 seconds.",
+  declined: "Payment failed; nothing was charged",
+  stopAsking: "Stop checking",
+  mailed: "We are emailing you the receipt.",
+  mailedTo: "We are sending the receipt to {{email}}.",
+  next: "We are packing your order and will email you when it ships.",
+  deliverTo: "Deliver to",
+  paid: "Paid",
+  orderNo: "Order number",
+  otherWays: "Pay another way",
+  qr: "QR code for this payment",
+  checkAgain: "I have paid, check again",
+  refresh: "Refresh every 5 seconds",
+  stopRefresh: "Stop refreshing",
+  otherWay: "Pay another way",
+  result: "Payment result",
+  thanks: "Thank you, we have received your payment",
+  paidLate:
+    "Your payment arrived after the order was cancelled. We are refunding it to the same account.",
+  status: {
+    "0": "Payment not received yet",
+    "1": "Paid",
+    "2": "Payment failed",
+    "3": "Payment cancelled",
+  },
+  payNo: "Please add this payment number to your transfer:",
+  reference: {
+    label: "Number of your transfer",
+    hint: "For example the reference number or the last five digits of the account, so that we can find your payment. The number or a screenshot is enough.",
+    picture: "Screenshot of your transfer",
+    pictureHint:
+      "JPEG, PNG or WebP, up to 8 MB. Only you and the staff who check payments can see it.",
+    kept: "We have the picture below. Choose another one to replace it.",
+    ownPicture: "Your screenshot of the transfer",
+    send: "I have paid",
+    change: "Update",
+    waitingPicture:
+      "Thank you. We are checking your screenshot of the transfer and will email you. We hold your order for {{days}} days.",
+    waiting:
+      "Thank you. We are looking for your payment “{{reference}}” and will email you. We hold your order for {{days}} days.",
+  },
+  rejected: "We could not confirm your last payment: {{reason}}",
+  stillYours: "We are still holding your order",
+  seeOrder: "View order",
+  payAgain: "Pay again",
+} satisfies EnglishOf<typeof zhTw.payment>;
+
+export const delivery = {
+  afterPayment: "Delivered {{from}} to {{to}} working days after payment",
+  between: "Expected between {{from}} and {{to}}",
+  title: "Delivery",
+  description:
+    "Where {{name}} delivers, how long it takes, what it costs, and the coming holidays.",
+  lead: "We deliver to Hong Kong and Taiwan, with free shipping on every order.",
+  column: { place: "To", days: "After payment", today: "If you pay today" },
+  place: { hongKong: "Hong Kong", taiwan: "Taiwan" },
+  days: "{{from}}–{{to}} working days",
+  range: "{{from}} – {{to}}",
+  how: "We ship {{from}} to {{to}} working days after payment and send you an email. You can then track the parcel in your orders.",
+  orders: "See my orders",
+  workdays:
+    "Working days are Monday to Friday, without the public holidays of Hong Kong. For parcels to Taiwan, the public holidays of Taiwan do not count either.",
+  pickup:
+    "You can also collect your parcel at a convenience store or parcel locker. Choose the pick-up point at checkout.",
+  holidays: "Holidays in the next {{count}} days",
+  more: "More about delivery",
+} satisfies EnglishOf<typeof zhTw.delivery>;

@@ -1,40 +1,16 @@
 import type { EnglishOf } from "../english-of";
 import type { zhTw as source } from "../zhTw";
-import { account } from "./account";
-import { aboutUs } from "./about-us";
-import { brandStory } from "./brand-story";
-import { coupon } from "./coupon";
-import { customerCase } from "./customer-case";
-import { cart } from "./cart";
-import { address } from "./address";
-import { center } from "./center";
+import { account, address, center, factor, login, ownData, sessions, undoEmail } from "./account";
+import { aboutUs, brandStory, customerCase, marketing, question } from "./articles";
+import { coupon, cart, checkout, delivery, payment } from "./checkout";
 import { check } from "./check";
-import { checkout } from "./checkout";
-import { delivery } from "./delivery";
-import { detail } from "./detail";
-import { errorPage } from "./errors/error-page";
+import { detail, home, product, review, stockRequest, wishlist } from "./catalogue";
+import { errorPage, httpErrors } from "./errors/page-errors";
 import { errors } from "./errors/field-errors";
-import { httpErrors } from "./errors/http-errors";
-import { factor } from "./factor";
-import { home } from "./home";
-import { layout } from "./layout";
-import { login } from "./login";
-import { marketing } from "./marketing";
+import { layout, ui } from "./layout";
 import { notices } from "./notices";
-import { order } from "./order";
-import { ownData } from "./own-data";
-import { payment } from "./payment";
-import { product } from "./product";
-import { question } from "./question";
-import { refill } from "./refill";
-import { refund } from "./refund";
-import { review } from "./review";
+import { order, refill, refund } from "./order";
 import { refusals } from "./errors/refusals";
-import { sessions } from "./sessions";
-import { stockRequest } from "./stock-request";
-import { ui } from "./ui";
-import { undoEmail } from "./undo-email";
-import { wishlist } from "./wishlist";
 
 /** The English messages for shoppers, with the same keys as the Chinese ones. */
 export const en = {

@@ -1,5 +1,5 @@
 import type { EnglishOf } from "../english-of";
-import type { notices as source } from "../zhTw/notices";
+import type * as zhTw from "../zhTw/notices";
 import { refusals } from "./errors/refusals";
 
 export const notices = {
@@ -275,4 +275,4 @@ export const notices = {
     contact: "Contact customer service",
     retry: "Try again",
   },
-} satisfies EnglishOf<typeof source>;
+} satisfies EnglishOf<typeof zhTw.notices>;

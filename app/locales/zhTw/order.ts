@@ -1,4 +1,35 @@
-import { orderFilters, orderStatus } from "./order-status";
+export const orderStatus = {
+  "-1": "處理中",
+  "0": "待付款",
+  "2": "已取消",
+  "3": "已退款",
+  "5": "待出貨",
+  "6": "已出貨",
+  "7": "已完成",
+};
+
+/** The tabs of the order list. -99 selects all orders. */
+export const orderFilters = {
+  "-99": "全部",
+  "0": "待付款",
+  "5": "待出貨",
+  "6": "已出貨",
+  "7": "已完成",
+  "2": "已取消",
+  "3": "已退款",
+};
+
+/** The tabs of the order list in the back office. Their names describe the work to do. */
+export const staffStatus = {
+  "-99": "全部",
+  "-1": "處理中",
+  "0": "待付款",
+  "5": "待出貨",
+  "6": "已出貨",
+  "7": "已完成",
+  "2": "已取消",
+  "3": "已退款",
+};
 
 export const order = {
   title: "我的訂單",
@@ -185,4 +216,129 @@ export const order = {
       delivered: "已送達",
     },
   },
+};
+
+export const refund = {
+  title: "申請退款",
+  titleGoods: "申請退款、退貨或換貨",
+  description: "選擇要退的商品，送出前先看清楚退多少。",
+  flow: { refund: "退款", return: "退貨", exchange: "換貨" },
+  choose: "請選擇",
+  goods: "選擇退換商品與數量",
+  unitPaid: "每件約 {{amount}}，買\u2060了\u00a0{{most}}\u00a0件",
+  count: "「{{name}}」退回件數",
+  preview: "更新退款金額",
+  remark: "備註",
+  apply: "提出退款申請",
+  seeEarlier: "查看先前的申請",
+  toOrder: "回到訂單",
+  condition: {
+    asItArrived: "商品保持到貨時的樣子，沒有使用過",
+    unopened: "商品未開封且全新",
+    byReason:
+      "商品符合所選原因的條件（品質問題、寄錯或損壞：保持到貨時的樣子；其他原因：未開封且全新）",
+  },
+  freight: "若為個人原因換貨，我同意負擔運費",
+  type: { label: "想要的處理方式", "1": "只退款", "2": "退貨退款", "3": "換貨" },
+  typeDetail: {
+    "1": "不寄回商品",
+    "2": "寄回商品，收到並檢查後退款",
+    "3": "寄回商品，收到並檢查後寄出更換的商品，不涉及退款",
+  },
+  reason: {
+    label: "原因",
+    "1": "品質問題",
+    "2": "寄錯商品",
+    "3": "運送損壞",
+    "4": "不想要了",
+    "5": "其他",
+  },
+  video: {
+    label: "開箱錄影",
+    hint: "退換需要開箱錄影。可以在這裡上載，或傳到我們的 WhatsApp、LINE，並附上訂單編號。",
+    viaWhatsApp: "我會用 WhatsApp 傳送",
+    viaLine: "我會用 LINE 傳送",
+    upload: "上載開箱錄影",
+    uploadHint: "MP4 或 MOV，最大 100 MB；如上載檔案，不用選擇以上方式。",
+    uploaded: "使用剛才上載的錄影",
+  },
+  sum: {
+    goods: "商品金額",
+    coupon: "扣回優惠",
+    amount: "退款金額",
+    chooseFirst: "選擇件數後，這裡會顯示可退多少；沒有更新時，請按「更新退款金額」。",
+    stale: "金額尚未更新，請按「更新退款金額」。",
+    exchange: "換貨不涉及退款。",
+    deadline: "申請期限：{{time}}",
+    eta: "款項會在退款核准後 {{from}} 至 {{to}} 個工作天內退回原付款帳戶。",
+  },
+  detail: {
+    title: { refund: "退款申請", return: "退貨申請", exchange: "換貨申請", byStaff: "退款" },
+    no: "申請編號 {{refundNo}}",
+    type: "處理方式",
+    items: "商品",
+    staffRemark: "客服回覆",
+    asked: "申請內容",
+    amount: { asked: "申請退款金額", refunded: "退款金額" },
+    returnTo: "寄回地址",
+    sentBack: "寄回的包裹",
+    company: "物流公司",
+    trackingNo: "運單號碼",
+    follow: "到物流公司網站查看",
+    logistics: "查看物流",
+    label: "列印寄件標籤",
+    send: "提交運單號碼",
+    change: "更正運單號碼",
+    contact: "聯絡客服",
+  },
+  step: {
+    label: "申請進度",
+    applied: "審核申請",
+    accepted: "接受申請",
+    returning: "寄回商品",
+    received: "收到並檢查",
+    approved: "核准換貨",
+    replacementSent: "寄出更換商品",
+    refunded: "退款",
+    rejected: "未獲接納",
+  },
+  now: {
+    appliedWhole: "我們正在審核，審核期間不會出貨。結果會以電郵和訂單通知告訴你。",
+    appliedMoney: "我們正在審核，你不必寄回商品。結果會以電郵和訂單通知告訴你。",
+    appliedGoods:
+      "我們正在審核。請先不要寄回商品：接受後，會在這裡和電郵告訴你寄到哪裡、何時前寄出。",
+    accepted: "請在 {{by}} 前寄出：把商品包好，放進寄件標籤，寄到以下地址，再填上運單號碼。",
+    acceptedLate: "寄回期限 {{by}} 已過。如果仍要寄回，請先聯絡客服。",
+    returning: "我們已記下你的運單號碼。下一步：包裹到達後，我們會檢查商品並通知你。",
+    receivedReturn: "我們已收到你寄回的商品，正在檢查。下一步：檢查後辦理退款，並通知你。",
+    receivedExchange:
+      "我們已收到你寄回的商品，正在檢查。下一步：檢查後寄出更換的商品，並告訴你運單號碼。",
+    approved: "我們正在準備更換的商品。下一步：寄出後，會在這裡和電郵告訴你運單號碼。",
+    replacementSent: "更換的商品已交給物流公司，寄往訂單的地址。",
+    refunded:
+      "退款已核准，款項預計 {{from}} 至 {{to}} 退回原付款帳戶（7\u00a0至\u00a010\u00a0個工作天）。",
+    refundedBefore:
+      "退款已核准，款項應已在 {{to}} 或之前退回原付款帳戶。如果沒有收到，請聯絡客服。",
+    refundedSoon: "退款已核准，款項會退回原付款帳戶。",
+    rejected: "你的{{flow}}申請未獲接納，訂單維持不變。每張訂單可申請一次。",
+  },
+  labelPage: {
+    title: "寄件標籤",
+    description: "列印後放進寄回的包裹。",
+    hint: "列印這一頁，放進包裹。沒有打印機？在紙上寫下申請編號也可以。",
+    to: "收件地址",
+    from: "寄件人",
+    by: "請在 {{by}} 前寄出",
+    notYet: "申請接受後，這裡會有寄件標籤。",
+    back: "回到申請",
+  },
+};
+
+/** Messages of the refill reminders. */
+export const refill = {
+  title: "用完提醒",
+  hint: "按收貨日期和件數推算，大約用完時寄一封電郵給你。",
+  ask: "用完時提醒我（約 {{date}}）",
+  asked: "我們會在 {{date}} 前後寄電郵提醒你。",
+  stop: "停止提醒",
 };

@@ -1,5 +1,5 @@
 import type { EnglishOf } from "../../../locales/english-of";
-import { staffStatus } from "../../../locales/en/order-status";
+import { staffStatus } from "../../../locales/en/order";
 import { staffOrder } from "./staff-order";
 import { refundsAtOnce, staffRefund } from "./staff-refund";
 import { staffShoppers } from "./staff-shoppers";

@@ -1,4 +1,4 @@
-import { staffStatus } from "../../../locales/zhTw/order-status";
+import { staffStatus } from "../../../locales/zhTw/order";
 import { staffDrafts } from "./staff-drafts";
 import { staffOrder } from "./staff-order";
 import { refundsAtOnce, staffRefund } from "./staff-refund";

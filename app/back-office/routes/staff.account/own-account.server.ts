@@ -6,7 +6,7 @@ import {
 } from "@contract/staff/account";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { ownAccountForm } from "~/back-office/forms/edit-staff";
+import { ownAccountForm } from "~/back-office/forms/staff-accounts";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";

@@ -5,7 +5,7 @@ import {
 } from "@contract/staff/second-factor";
 import { defineFormAction } from "~/forms/form-action.server";
 import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { ownSecondFactorForm } from "~/back-office/forms/second-factor";
+import { ownSecondFactorForm } from "~/back-office/forms/staff-accounts";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
 import type { NewRecoveryCodes } from "~/ui/second-factor";

@@ -1,7 +1,7 @@
 import { staffApiKeyAdd } from "@contract/staff/api-keys";
 import { defineFormAction } from "~/forms/form-action.server";
 import { askForConfirmation, showFailure } from "~/forms/form-outcome.server";
-import { addApiKeyForm } from "~/back-office/forms/edit-api-key";
+import { addApiKeyForm } from "~/back-office/forms/settings";
 import { toRefundLimitParam } from "~/back-office/sections/refund-limit-param";
 import { callBackend } from "~/prod-api/call.server";
 

@@ -15,7 +15,7 @@ import {
   staffLogoUpload,
 } from "@contract/staff/content";
 import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
-import { editAppearanceForm, type AppearanceFormValues } from "~/back-office/forms/edit-appearance";
+import { editAppearanceForm, type AppearanceFormValues } from "~/back-office/forms/content";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { isConfirmed } from "~/forms/confirmation-field";

@@ -27,7 +27,7 @@ import {
   showFailure,
   redirectWithNotice,
 } from "~/forms/form-outcome.server";
-import { editContentForm } from "~/back-office/forms/edit-content";
+import { editContentForm } from "~/back-office/forms/content";
 import { getTranslator } from "~/locales/i18n.server";
 import type { Failure } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";

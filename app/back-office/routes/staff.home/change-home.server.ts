@@ -8,7 +8,7 @@ import {
   staffContentSave,
 } from "@contract/staff/content";
 import { HOME_BLOCKS_MAX, PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
-import { editHomeForm } from "~/back-office/forms/edit-home";
+import { editHomeForm } from "~/back-office/forms/content";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { isAllowedHref } from "~/content/read-markdown.server";

@@ -5,7 +5,7 @@ import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import {
   bulkEndOnlineSessionsForm,
   endOnlineSessionForm,
-} from "~/back-office/forms/end-online-session";
+} from "~/back-office/forms/staff-accounts";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import {

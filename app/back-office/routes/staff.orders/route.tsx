@@ -4,7 +4,7 @@ import { staffShipMany } from "@contract/staff/ship-many";
 import { callBackend } from "~/prod-api/call.server";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFormAgain, showFailure } from "~/forms/form-outcome.server";
-import { shipManyForm } from "~/back-office/forms/ship-many";
+import { shipManyForm } from "~/back-office/forms/orders";
 import { makeOwnListActions } from "~/back-office/sections/define-section.server";
 import { isToShip, orderSection } from "~/back-office/sections/order-section";
 import { shipOrderAction, addTraceAction } from "~/back-office/sections/parcel-actions.server";

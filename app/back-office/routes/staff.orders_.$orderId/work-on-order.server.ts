@@ -11,7 +11,7 @@ import {
 import { isConfirmed } from "~/forms/confirmation-field";
 import { defineFormAction } from "~/forms/form-action.server";
 import { askForConfirmation, showFailure } from "~/forms/form-outcome.server";
-import { staffOrderActionsForm } from "~/back-office/forms/staff-order-actions";
+import { staffOrderActionsForm } from "~/back-office/forms/orders";
 import { callBackend } from "~/prod-api/call.server";
 import { findRegionError } from "~/prod-api/dictionaries.server";
 import { makeHandler } from "~/back-office/sections/define-section.server";

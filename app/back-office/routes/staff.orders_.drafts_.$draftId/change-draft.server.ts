@@ -4,7 +4,7 @@ import {
   staffDraftRemove,
   staffDraftSave,
 } from "@contract/staff/order-drafts";
-import { draftForm } from "~/back-office/forms/order-draft";
+import { draftForm } from "~/back-office/forms/orders";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import type { ConfirmedVersion } from "~/back-office/sections/define-section";
 import { makeConfirmedHandler, makeHandler } from "~/back-office/sections/define-section.server";

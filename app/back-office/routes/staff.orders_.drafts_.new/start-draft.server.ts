@@ -1,5 +1,5 @@
 import { staffDraftAdd, staffDraftAddNew } from "@contract/staff/order-drafts";
-import { startDraftForm, startNewDraftForm } from "~/back-office/forms/order-draft";
+import { startDraftForm, startNewDraftForm } from "~/back-office/forms/orders";
 import { DRAFTS } from "~/back-office/sections/staff-href";
 import { defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";

@@ -1,6 +1,6 @@
 import { PAYMENT_FILE_MAX_BYTES } from "@contract/staff/limits";
 import { staffPaymentReconcile, type Reconciliation } from "@contract/staff/payments";
-import { reconcilePaymentsForm } from "~/back-office/forms/reconcile-payments";
+import { reconcilePaymentsForm } from "~/back-office/forms/refunds-and-payments";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, showFormAgain, type FormOutcome } from "~/forms/form-outcome.server";
 import { sendFile } from "~/prod-api/send-file.server";

@@ -1,5 +1,5 @@
 import { staffStockMove } from "@contract/staff/stock";
-import { moveStockForm } from "~/back-office/forms/move-stock";
+import { moveStockForm } from "~/back-office/forms/products";
 import { makeHandler } from "~/back-office/sections/define-section.server";
 import { defineFormAction } from "~/forms/form-action.server";
 import { STOCK_FORM } from "./stock-section";

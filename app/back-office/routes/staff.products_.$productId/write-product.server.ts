@@ -21,7 +21,7 @@ import {
   redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
-import { editProductForm } from "~/back-office/forms/edit-product";
+import { editProductForm } from "~/back-office/forms/products";
 import type { NoticeKey } from "~/locales/notices";
 import { callBackend } from "~/prod-api/call.server";
 

@@ -7,7 +7,7 @@ import {
   redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
-import { importProductsForm } from "~/back-office/forms/import-products";
+import { importProductsForm } from "~/back-office/forms/products";
 import { sendFile } from "~/prod-api/send-file.server";
 
 /** The handlers that check a CSV file of products, or import it if it has no errors. */

@@ -7,7 +7,7 @@ import {
   staffProductImportStart,
   type ImportDetail,
 } from "@contract/staff/product-files";
-import { importCheckedForm } from "~/back-office/forms/import-products";
+import { importCheckedForm } from "~/back-office/forms/products";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { Button, ShopForm } from "~/back-office/ui/fields";

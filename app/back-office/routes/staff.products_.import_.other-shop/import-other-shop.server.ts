@@ -19,7 +19,7 @@ import {
   failedPicturesForm,
   importOtherShopForm,
   pictureZipForm,
-} from "~/back-office/forms/import-other-shop";
+} from "~/back-office/forms/products";
 import { callBackend } from "~/prod-api/call.server";
 import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
 

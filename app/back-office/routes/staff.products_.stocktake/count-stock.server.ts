@@ -7,7 +7,7 @@ import {
   stockCount,
   type CountReport,
 } from "@contract/staff/stock";
-import { countStockForm } from "~/back-office/forms/count-stock";
+import { countStockForm } from "~/back-office/forms/products";
 import { getListHref } from "~/back-office/sections/admin-view.server";
 import type { BulkResult } from "~/back-office/ui/bulk-form";
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";

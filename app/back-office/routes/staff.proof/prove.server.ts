@@ -11,7 +11,7 @@ import {
   PROOF_FIELDS,
   PROOF_METHOD_FIELD,
   identityProofForm,
-} from "~/back-office/forms/identity-proof";
+} from "~/back-office/forms/staff-accounts";
 
 /**
  * The form that the browser sends again after the proof. Its fields have the order in which the browser sent

@@ -6,7 +6,7 @@ import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { PROOF_METHOD_FIELD } from "~/back-office/forms/identity-proof";
+import { PROOF_METHOD_FIELD } from "~/back-office/forms/staff-accounts";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { TotpField } from "~/ui/second-factor";
 import { useFirstBreadcrumb } from "~/back-office/ui/use-first-breadcrumb";

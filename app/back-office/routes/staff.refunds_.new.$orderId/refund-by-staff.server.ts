@@ -6,7 +6,7 @@ import {
   staffOrderRefundPreview,
 } from "@contract/staff/order-detail";
 import type { StaffRefundReason } from "@contract/staff/states";
-import { refundByStaffForm } from "~/back-office/forms/refund-by-staff";
+import { refundByStaffForm } from "~/back-office/forms/refunds-and-payments";
 import { isConfirmed } from "~/forms/confirmation-field";
 import { defineFormAction } from "~/forms/form-action.server";
 import {

@@ -1,7 +1,7 @@
 import { staffRoleAdd } from "@contract/staff/roles";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { addRoleForm } from "~/back-office/forms/edit-role";
+import { addRoleForm } from "~/back-office/forms/staff-accounts";
 import { callBackend } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { toRefundLimitParam } from "~/back-office/sections/refund-limit-param";

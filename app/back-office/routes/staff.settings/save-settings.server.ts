@@ -2,7 +2,7 @@ import { staffSettingSaveMany } from "@contract/staff/settings";
 import { SETTING_KEYS } from "@contract/staff/states";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { editSettingsForm } from "~/back-office/forms/edit-settings";
+import { editSettingsForm } from "~/back-office/forms/settings";
 import { callBackend } from "~/prod-api/call.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 

@@ -1,6 +1,6 @@
 import { staffSettingSave } from "@contract/staff/settings";
 import { staffTestMail } from "@contract/staff/setup";
-import { setupForm } from "~/back-office/forms/set-up";
+import { setupForm } from "~/back-office/forms/settings";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";

@@ -19,7 +19,7 @@ import {
   redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
-import { shopperActionsForm } from "~/back-office/forms/shopper-actions";
+import { shopperActionsForm } from "~/back-office/forms/shoppers";
 import type { NoticeKey } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";

@@ -1,7 +1,7 @@
 import { staffShopperExport } from "@contract/staff/shoppers";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, downloadFile } from "~/forms/form-outcome.server";
-import { exportShopperForm } from "~/back-office/forms/shopper-actions";
+import { exportShopperForm } from "~/back-office/forms/shoppers";
 import { callBackend } from "~/prod-api/call.server";
 import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";

@@ -1,7 +1,7 @@
 import { staffWebhookAdd } from "@contract/staff/webhooks";
 import { defineFormAction } from "~/forms/form-action.server";
 import { askForConfirmation, showFailure } from "~/forms/form-outcome.server";
-import { addWebhookForm } from "~/back-office/forms/edit-webhook";
+import { addWebhookForm } from "~/back-office/forms/settings";
 import { callBackend } from "~/prod-api/call.server";
 
 /** The secret of a new webhook, which the page shows once. */

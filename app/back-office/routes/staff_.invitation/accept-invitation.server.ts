@@ -1,7 +1,7 @@
 import { staffInvitationAccept } from "@contract/staff/users";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { acceptInvitationForm } from "~/back-office/forms/edit-staff";
+import { acceptInvitationForm } from "~/back-office/forms/staff-accounts";
 import { callBackend } from "~/prod-api/call.server";
 
 /** The handler that sets the password of an invited staff member and redirects to the sign-in page. */

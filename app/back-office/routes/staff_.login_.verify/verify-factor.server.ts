@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { staffFactorAsk, staffFactorVerify } from "@contract/staff/second-factor";
 import { defineFormAction } from "~/forms/form-action.server";
 import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { verifySecondFactorForm } from "~/back-office/forms/second-factor";
+import { verifySecondFactorForm } from "~/back-office/forms/staff-accounts";
 import type { NewRecoveryCodes } from "~/ui/second-factor";
 import { callBackend } from "~/prod-api/call.server";
 import { toFailureResponse } from "~/prod-api/failure-to-notice.server";

@@ -1,8 +1,5 @@
 import type { EnglishOf } from "../../english-of";
-import type {
-  campaignErrors as source,
-  couponCodeErrors as codeSource,
-} from "../../zhTw/errors/campaign-errors";
+import type * as zhTw from "../../zhTw/errors/campaign-errors";
 
 export const campaignErrors = {
   kind: { format: "Please choose an amount or a percentage." },
@@ -74,7 +71,7 @@ export const campaignErrors = {
     tooMany: "A campaign can have at most 50,000 codes.",
     aboveTotal: "There are fewer coupons left than codes. Create fewer, or raise the total first.",
   },
-} satisfies EnglishOf<typeof source>;
+} satisfies EnglishOf<typeof zhTw.campaignErrors>;
 /**
  * The errors of a campaign's claim code. They supplement the errors of the code that is sent by mail, because
  * both fields are called `code`.
@@ -85,4 +82,4 @@ export const couponCodeErrors = {
   length_coupon: "A code must have 4 to 32 characters.",
   taken_coupon: "Another campaign has this code. Please choose another one.",
   onlyByCode: "Only “Shoppers who enter a code” needs a code. Clear it or choose that audience.",
-} satisfies EnglishOf<typeof codeSource>;
+} satisfies EnglishOf<typeof zhTw.couponCodeErrors>;

@@ -1,5 +1,6 @@
 import type { EnglishOf } from "../../english-of";
-import type { productErrors as source } from "../../zhTw/errors/product-errors";
+import type * as zhTw from "../../zhTw/errors/product-errors";
+import { markdownErrors } from "../../../back-office/messages/en/staff-content";
 
 export const productErrors = {
   file: {
@@ -170,4 +171,19 @@ export const productErrors = {
     length: "The picture is too large: at most 10 MB and 50 megapixels.",
     small: "The picture is too small: its shorter side needs at least 32 pixels.",
   },
-} satisfies EnglishOf<typeof source>;
+} satisfies EnglishOf<typeof zhTw.productErrors>;
+
+export const reviewErrors = {
+  stars: { required: "Please choose a rating." },
+  scalp: { format: "Please choose the scalp type again." },
+  text: {
+    required: "Please enter the Chinese text.",
+    length: "The Chinese text can have at most 60 characters.",
+    length_content: "The Chinese text can have at most 4,000 characters.",
+    ...markdownErrors,
+    format: "The Chinese text contains characters that are not allowed.",
+    required_review: "Please tell us about your experience.",
+    length_review: "Your experience can have at most 1,000 characters.",
+    format_review: "Your experience contains characters that are not allowed.",
+  },
+} satisfies EnglishOf<typeof zhTw.reviewErrors>;
