@@ -4,7 +4,7 @@ import { isId } from "@contract/model/ids";
 import { VISITOR_WISHES_MAX } from "@contract/model/limits";
 import { defineFormAction, type FormArgs } from "./form-action.server";
 import { redirectWithNotice, showFailure, type FormOutcome } from "./form-outcome.server";
-import { wishlistForm } from "./wishlist";
+import { wishlistForm } from "./cart";
 import type { Answer } from "~/prod-api/answer";
 import { findSkuToAdd } from "~/prod-api/find-sku-to-add.server";
 import { isUnsupportedCall } from "~/prod-api/staff-calls.server";

@@ -7,6 +7,8 @@ import { makeRecord } from "@contract/model/records";
 import { isHkCents, type HkCents } from "@contract/model/money";
 import { DELIVERY_WAYS, type DeliveryWay } from "@contract/model/states";
 import { pickupCode } from "@contract/shop/pickup";
+import { payOrder, sandboxDecide, payReference } from "@contract/shop/payments";
+import { receiveCoupon } from "@contract/shop/coupons";
 import { defineFormValidator } from "./form-validator";
 
 const lines = z.pipe(
@@ -102,4 +104,38 @@ export const checkoutForm = defineFormValidator(
     adjust: z.object({ ...choices.shape, lines }),
   },
   { main: "placeOrder" },
+);
+
+const { orderId, payType, requestId } = payOrder.request.shape;
+const { payNo } = sandboxDecide.request.shape;
+
+/** The form that chooses a payment method for an order. */
+export const payOrderForm = defineFormValidator(
+  { pay: z.object({ orderId, payType, requestId }) },
+  { main: "pay" },
+);
+
+const runningPaymentSchema = z.object({ orderId, payNo });
+
+/**
+ * The form that chooses the result of a sandbox payment. `fail` simulates a failure of the payment provider.
+ * `timeOut` simulates a provider that never responds. `cancel` simulates a shopper who cancels the payment.
+ */
+export const sandboxPaymentForm = defineFormValidator({
+  approve: runningPaymentSchema,
+  decline: runningPaymentSchema,
+  fail: runningPaymentSchema,
+  timeOut: runningPaymentSchema,
+  cancel: runningPaymentSchema,
+});
+
+/** The form in which a shopper enters the number of a transfer, or adds a picture of it. */
+export const payReferenceForm = defineFormValidator(
+  { submitReference: payReference.request },
+  { main: "submitReference" },
+);
+
+export const claimCouponForm = defineFormValidator(
+  { claim: receiveCoupon.request },
+  { main: "claim" },
 );

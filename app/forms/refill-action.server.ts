@@ -2,7 +2,7 @@ import { askForRefill, stopRefill } from "@contract/shop/refills";
 import { callBackend } from "~/prod-api/call.server";
 import { defineFormAction } from "./form-action.server";
 import { redirectWithNotice, showFailure } from "./form-outcome.server";
-import { refillForm } from "./refill";
+import { refillForm } from "./orders";
 
 /** Returns the handlers of the refill forms of a page. They return to the page at this URL. */
 export function makeRefillAction(here: string) {

@@ -3,7 +3,7 @@ import { getBilingualText } from "@contract/model/languages";
 import * as calls from "@contract/shop/stock-requests";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
-import { confirmStockForm } from "~/forms/stock-request";
+import { confirmStockForm } from "~/forms/cart";
 import { getTranslator } from "~/locales/i18n.server";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice } from "~/forms/form-outcome.server";
-import { languageForm } from "~/forms/preferences";
+import { languageForm } from "~/forms/own-account";
 import type { RouteHandle } from "~/routing/route-handle";
 import { parseLanguage, writeLanguage } from "~/session/language.server";
 import { toSafeRedirect } from "~/session/safe-redirect";

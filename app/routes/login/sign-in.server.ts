@@ -1,7 +1,7 @@
 import type { output } from "zod/mini";
 import { handleForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
-import { addToCartForm } from "~/forms/add-to-cart";
+import { addToCartForm } from "~/forms/cart";
 import { finishSignIn } from "~/forms/finish-sign-in.server";
 import { loginForm } from "~/forms/login";
 import { signIn } from "~/prod-api/accounts.server";

@@ -1,6 +1,6 @@
 import { defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
-import { verifySignInForm } from "~/forms/second-factor";
+import { verifySignInForm } from "~/forms/own-account";
 import { isSignedIn, verifySignIn } from "~/prod-api/accounts.server";
 import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
 import { finishSignIn } from "~/forms/finish-sign-in.server";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice } from "~/forms/form-outcome.server";
-import { lowDataForm } from "~/forms/preferences";
+import { lowDataForm } from "~/forms/own-account";
 import type { RouteHandle } from "~/routing/route-handle";
 import { writeLowData } from "~/session/low-data.server";
 import { toSafeRedirect } from "~/session/safe-redirect";

@@ -4,7 +4,7 @@ import type { output } from "zod/mini";
 import { config } from "~/config.server";
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
-import { payOrderForm } from "~/forms/pay-order";
+import { payOrderForm } from "~/forms/checkout";
 import { getPayPageHref } from "./pay-page-href";
 
 /**

@@ -5,7 +5,7 @@ import { payCancel, sandboxDecide } from "@contract/shop/payments";
 import type { AppLoadContext } from "@remix-run/node";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
-import { sandboxPaymentForm } from "~/forms/pay-order";
+import { sandboxPaymentForm } from "~/forms/checkout";
 import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
 import { getPayPageHref } from "./pay-page-href";
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { payReference } from "@contract/shop/payments";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormFailure } from "~/forms/form-outcome.server";
-import { payReferenceForm } from "~/forms/pay-reference";
+import { payReferenceForm } from "~/forms/checkout";
 import { callBackend } from "~/prod-api/call.server";
 import type { Failure } from "~/prod-api/answer";
 import { uploadFile } from "~/prod-api/files.server";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { output } from "zod/mini";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
-import { addRoutineForm } from "~/forms/add-routine";
+import { addRoutineForm } from "~/forms/cart";
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure, type FormOutcome } from "~/forms/form-outcome.server";
 import { getTranslator } from "~/locales/i18n.server";

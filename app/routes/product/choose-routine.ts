@@ -1,4 +1,4 @@
-import { ROUTINE_MAX } from "~/forms/add-routine";
+import { ROUTINE_MAX } from "~/forms/cart";
 import { ANY_SCALP, type Answers } from "./check-answers";
 
 /** An answer about the hair or its treatment for which some efficacy is suitable. */

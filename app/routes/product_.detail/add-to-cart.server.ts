@@ -3,8 +3,7 @@ import type { output } from "zod/mini";
 import { isId } from "@contract/model/ids";
 import { getBilingualText } from "@contract/model/languages";
 import { BASKET_LINES_MAX } from "@contract/model/limits";
-import { addToCartForm } from "~/forms/add-to-cart";
-import { basketForm } from "~/forms/basket";
+import { addToCartForm, basketForm } from "~/forms/cart";
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import {
   showFormAgain,

@@ -4,7 +4,7 @@ import { isId } from "@contract/model/ids";
 import * as calls from "@contract/shop/stock-requests";
 import { defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure, showFormAgain } from "~/forms/form-outcome.server";
-import { stockRequestForm } from "~/forms/stock-request";
+import { stockRequestForm } from "~/forms/cart";
 import { callBackend } from "~/prod-api/call.server";
 import { toDetailHref } from "./product-on-page";
 

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "@contract/model/limits";
 import { reportReview } from "@contract/shop/reviews";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { reportReviewForm } from "~/forms/review";
+import { reportReviewForm } from "~/forms/orders";
 import { getTranslator } from "~/locales/i18n.server";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";

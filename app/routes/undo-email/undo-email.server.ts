@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { undoEmailForm } from "~/forms/undo-email";
+import { undoEmailForm } from "~/forms/own-account";
 import { getTranslator } from "~/locales/i18n.server";
 import { readEmailChange, undoEmailChange } from "~/prod-api/accounts.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";

@@ -1,6 +1,6 @@
 import { callBackend } from "~/prod-api/call.server";
 import { receiveCoupon } from "@contract/shop/coupons";
-import { claimCouponForm } from "~/forms/claim-coupon";
+import { claimCouponForm } from "~/forms/checkout";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { getFailureNotice } from "~/prod-api/failure-to-notice.server";

@@ -1,6 +1,6 @@
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { ownDataForm } from "~/forms/own-data";
+import { ownDataForm } from "~/forms/own-account";
 import { eraseAccount } from "~/prod-api/own-data.server";
 import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "@contract/model/languages";
 import type { OwnData } from "@contract/shop/own-data";
-import type { OwnDataFormat } from "~/forms/own-data";
+import type { OwnDataFormat } from "~/forms/own-account";
 import { getTranslator } from "~/locales/i18n.server";
 import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { Translation } from "~/locales/use-translation";

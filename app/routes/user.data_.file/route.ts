@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { ownDataFormat } from "~/forms/own-data";
+import { ownDataFormat } from "~/forms/own-account";
 import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
 import { readOwnData } from "~/prod-api/own-data.server";
 import type { RouteHandle } from "~/routing/route-handle";

@@ -4,7 +4,7 @@ import { endOwnStockRequest, ownStockRequests } from "@contract/shop/stock-reque
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { marketingForm } from "~/forms/marketing";
-import { endStockRequestForm } from "~/forms/stock-request";
+import { endStockRequestForm } from "~/forms/cart";
 import { formatDateTime } from "~/locales/formats";
 import { getTranslator } from "~/locales/i18n.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";

@@ -8,7 +8,7 @@ import {
   redirectWithNotice,
   type FormOutcome,
 } from "~/forms/form-outcome.server";
-import { orderActionsForm } from "~/forms/order-actions";
+import { orderActionsForm } from "~/forms/orders";
 import type { NoticeKey, NoticeMessage } from "~/locales/notices";
 import type { Answer } from "~/prod-api/answer";
 import type { Caller } from "~/prod-api/call.server";

@@ -2,7 +2,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { returnLogistics } from "@contract/shop/refunds";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { returnParcelForm } from "~/forms/return-parcel";
+import { returnParcelForm } from "~/forms/orders";
 
 /** The handler that saves the carrier and the tracking number of the returned goods. */
 export const returnParcelAction = defineFormAction(returnParcelForm, {

@@ -3,7 +3,7 @@ import { REVIEW_PICTURES_MAX } from "@contract/model/limits";
 import { addReview, ownReview } from "@contract/shop/reviews";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice, type FormFailure } from "~/forms/form-outcome.server";
-import { reviewForm } from "~/forms/review";
+import { reviewForm } from "~/forms/orders";
 import { getTranslator } from "~/locales/i18n.server";
 import type { Failure } from "~/prod-api/answer";
 import { answerWithTimeout } from "~/prod-api/answer-with-timeout.server";

@@ -6,7 +6,7 @@ import {
 } from "@contract/shop/second-factor";
 import { defineFormAction } from "~/forms/form-action.server";
 import { askForConfirmation, redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
-import { securityForm } from "~/forms/second-factor";
+import { securityForm } from "~/forms/own-account";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
 import type { NewRecoveryCodes } from "~/ui/second-factor";

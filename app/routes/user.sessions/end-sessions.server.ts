@@ -1,6 +1,6 @@
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { ownSessionsForm } from "~/forms/own-sessions";
+import { ownSessionsForm } from "~/forms/own-account";
 import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
 import { endOtherSessions, endSession } from "~/prod-api/sessions.server";
 import { getSessionId } from "~/prod-api/viewer-cache.server";

@@ -1,4 +1,4 @@
-import { mergeWishesForm } from "~/forms/wishlist";
+import { mergeWishesForm } from "~/forms/cart";
 import { defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import { mergeVisitorWishes } from "~/prod-api/wishlist.server";
