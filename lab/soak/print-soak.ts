@@ -35,11 +35,12 @@ export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult)
     console.log("The disk was never full, because a separate small disk needs root.");
   console.log("Memory of each process, medians of a minute in MB");
   console.table(
-    memory.map(({ program, minutes, first, settled, last }) => ({
+    memory.map(({ program, minutes, first, settled, settledLast, last }) => ({
       program,
       minutes: minutes.toFixed(1),
       first: first.toFixed(0),
-      "after 5 min": settled?.toFixed(0) ?? "too short a life",
+      "lowest after 5 min": settled?.toFixed(0) ?? "too short a life",
+      "lowest at the end": settledLast?.toFixed(0) ?? "",
       last: last.toFixed(0),
     })),
   );

@@ -7,6 +7,8 @@ export const SAMPLE_EACH_MS = 5_000;
 const SETTLED_AFTER_MS = 5 * 60_000;
 /** The length in ms of the periods whose medians are compared. */
 const WINDOW_MS = 60_000;
+/** The time after `SETTLED_AFTER_MS` is divided into this number of parts. The first and the last are compared. */
+const PARTS = 3;
 const MAY_GROW_BY = 0.1;
 
 interface Sample {
@@ -21,13 +23,20 @@ interface ProcessSamples {
   readonly samples: Sample[];
 }
 
-/** The memory of a process in MB: in its first minute, in the minute after the fifth, and in its last minute. */
+/**
+ * The memory of a process in MB. The memory rises until the garbage collector frees it, so only the lowest minutes
+ * show a leak.
+ */
 export interface MemoryFigures {
   readonly program: string;
   readonly minutes: number;
+  /** The memory in the first minute. */
   readonly first: number;
-  /** The memory in the minute after the fifth. Null if the process ended before. */
+  /** The lowest minute in the first third after five minutes. Null if the process ended early. */
   readonly settled: number | null;
+  /** The lowest minute in the last third. Null if the process ended early. */
+  readonly settledLast: number | null;
+  /** The memory in the last minute. */
   readonly last: number;
   readonly isFlat: boolean;
 }
@@ -76,16 +85,24 @@ export function toMemoryFigures({ program, samples }: ProcessSamples): MemoryFig
       samples.filter(({ atMs }) => atMs >= from && atMs <= to).map((each) => each.megabytes),
     );
   const settledAt = bornAt + SETTLED_AFTER_MS;
-  const isLong = diedAt - settledAt >= 2 * WINDOW_MS;
-  const settled = isLong ? within(settledAt, settledAt + WINDOW_MS) : null;
-  const last = within(diedAt - WINDOW_MS, diedAt);
+  const partMs = (diedAt - settledAt) / PARTS;
+  const findLowest = (from: number, to: number) => {
+    let lowest = Infinity;
+    for (let at = from; at + WINDOW_MS <= to; at += WINDOW_MS)
+      lowest = Math.min(lowest, within(at, at + WINDOW_MS));
+    return lowest;
+  };
+  const isLong = partMs >= WINDOW_MS;
+  const settled = isLong ? findLowest(settledAt, settledAt + partMs) : null;
+  const settledLast = isLong ? findLowest(diedAt - partMs, diedAt) : null;
   return {
     program,
     minutes: (diedAt - bornAt) / 60_000,
     first: within(bornAt, bornAt + WINDOW_MS),
     settled,
-    last,
-    isFlat: settled === null || last <= settled * (1 + MAY_GROW_BY),
+    settledLast,
+    last: within(diedAt - WINDOW_MS, diedAt),
+    isFlat: settled === null || settledLast === null || settledLast <= settled * (1 + MAY_GROW_BY),
   };
 }
 

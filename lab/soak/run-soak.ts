@@ -128,8 +128,8 @@ function isLeaking({ isFlat }: MemoryFigures): boolean {
   return !isFlat;
 }
 
-function printGrowth({ program, settled, last }: MemoryFigures): string {
-  return `the ${program} grew from ${settled?.toFixed(0)} MB after five minutes to ${last.toFixed(0)} MB`;
+function printGrowth({ program, settled, settledLast }: MemoryFigures): string {
+  return `the lowest memory of the ${program} grew from ${settled?.toFixed(0)} to ${settledLast?.toFixed(0)} MB`;
 }
 
 interface OrderRow extends Record<string, unknown> {
