@@ -13,7 +13,7 @@ import {
   staffUserInvite,
   staffUserSave,
 } from "@contract/staff/users";
-import { staffRoleAdd, staffRoleSave } from "@contract/staff/roles";
+import { staffRoleAdd } from "@contract/staff/roles";
 import {
   staffFactorVerify,
   staffOwnFactorDisable,

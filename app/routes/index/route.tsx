@@ -4,7 +4,7 @@ import type { Language } from "@contract/model/languages";
 import { toLineHref, toWhatsAppHref } from "~/content/shop-profile";
 import { getTranslator } from "~/locales/i18n.server";
 import { parseDraftLink, getWrittenText } from "~/prod-api/content.server";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { getDefaultHomeBlocks } from "~/prod-api/default-home-blocks.server";
 import { getDescription, getAppearance, getCurrentProfile } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -19,8 +19,10 @@ import { ShopForm } from "~/ui/shop-form";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { loadBlockData } from "./home-blocks.server";
 import { HomeBlockView } from "./home-block-view";
-import { findShownActivity } from "./home-announcement.server";
-import { hideActivityAction } from "./hide-activity.server";
+import { findShownActivity, findHomeAnnouncement } from "./home-announcement.server";
+import { redirectWithNotice } from "~/forms/form-outcome.server";
+import { hideActivityForm } from "~/forms/single-buttons";
+import { hideActivity } from "~/session/hidden-activity.server";
 
 export const handle = {
   access: "public",
@@ -55,8 +57,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Hides the announcement (spec §4, the activity-visible flag). */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, hideActivityAction);
+  return handleForm(
+    args,
+    defineFormAction(hideActivityForm, {
+      hideActivity: async (_, { context }) => {
+        const activity = await findHomeAnnouncement(context);
+        if (activity !== null) context.setCookie(hideActivity(activity.id));
+        return redirectWithNotice("/index");
+      },
+    }),
+  );
 }
 
 /** Shows the blocks that staff arranged. A page without a hero begins with the shop's name. */

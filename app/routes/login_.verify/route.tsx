@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
@@ -9,13 +9,18 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { getLoginPath, getVerifyPath, toSafeRedirect } from "~/session/safe-redirect";
-import { readSignInTicket } from "~/session/sign-in-ticket.server";
+import { readSignInTicket, clearSignInTicket } from "~/session/sign-in-ticket.server";
 import { Button, LinkButton } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
 import { RecoveryCodeField, TotpField } from "~/ui/second-factor";
 import { ShopForm } from "~/ui/shop-form";
-import { verifySignInAction } from "./verify-sign-in.server";
+import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
+import { verifySignInForm } from "~/forms/own-account";
+import { isSignedIn, verifySignIn } from "~/prod-api/accounts.server";
+import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
+import { finishSignIn } from "~/forms/finish-sign-in.server";
+import type { Failure } from "~/prod-api/answer";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -35,9 +40,34 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/**
+ * Handles the second sign-in step. If the sign-in has expired, it redirects to the sign-in page. If another tab
+ * has completed the sign-in, it redirects to the return URL.
+ */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, verifySignInAction);
+  return handleForm(
+    args,
+    defineFormAction(verifySignInForm, {
+      verify: async ({ redirect = "", ...factor }, { request, context }) => {
+        const ticket = readSignInTicket(request.headers.get("Cookie"));
+        if (ticket === null) {
+          if (await isSignedIn(context)) return redirectWithNotice(toSafeRedirect(redirect));
+          return redirectWithNotice(getLoginPath(redirect), getFailureNotice(EXPIRED));
+        }
+        const answer = await verifySignIn(context, { ticket, ...factor });
+        if (answer.ok) {
+          context.setCookie(clearSignInTicket());
+          return finishSignIn(context, answer.data, redirect);
+        }
+        if (answer.failure.errKey !== "secondFactorOver") return showFailure(answer.failure);
+        context.setCookie(clearSignInTicket());
+        return redirectWithNotice(getLoginPath(redirect), getFailureNotice(answer.failure));
+      },
+    }),
+  );
 }
+
+const EXPIRED: Failure = { kind: "refusal", errKey: "secondFactorOver" };
 
 /** Shows the second step of a shopper's sign-in. */
 export default function VerifyPage() {

@@ -7,19 +7,23 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { wishlistAction } from "~/forms/change-wishlist.server";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import type { Failure } from "~/prod-api/answer";
-import { getProductDetail, getProductPreview } from "~/prod-api/products.server";
+import {
+  getProductDetail,
+  getProductPreview,
+  getProductPage,
+  type CatalogueReader,
+} from "~/prod-api/products.server";
 import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
 import { findWishKeys } from "~/prod-api/wishlist.server";
 import { getFailureNotice, getFailureStatus } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
-import { toMeta } from "~/seo/page-meta";
+import { toMeta, type PageHead } from "~/seo/page-meta";
 import { readViewedProducts, writeViewed } from "~/session/viewed-products.server";
 import { getTranslator } from "~/locales/i18n.server";
 import { getCurrentProfile } from "~/prod-api/shop-profile.server";
-import type { PageHead } from "~/seo/page-meta";
 import { makeBreadcrumbData, toProductJsonLd, type StructuredData } from "~/seo/structured-data";
 import { getPictureHref } from "~/ui/picture";
 import { useTranslation } from "~/locales/use-translation";
@@ -31,17 +35,23 @@ import { getBilingualText, type Bilingual, type Language } from "@contract/model
 import type { Product, Sku } from "@contract/shop/products";
 import { toCardProduct } from "~/ui/card-product";
 import { addToCartAction, basketAction } from "./add-to-cart.server";
-import { findViewedProducts } from "./find-viewed-products.server";
-import { makeStockRequestAction } from "./stock-request.server";
 import { ProductDetail } from "./product-detail";
 import {
   toDetailHref,
   readProductSelection,
   toExcerpt,
   type ProductOnPage,
+  type SkuOnPage,
 } from "./product-on-page";
-import type { SkuOnPage } from "./product-on-page";
 import type { WishState } from "./wishlist-button";
+import { answerWithTimeout } from "~/prod-api/answer-with-timeout.server";
+import type { CardProduct } from "~/ui/product-card";
+import type { output } from "zod/mini";
+import { isId } from "@contract/model/ids";
+import * as calls from "@contract/shop/stock-requests";
+import { redirectWithNotice, showFailure, showFormAgain } from "~/forms/form-outcome.server";
+import { stockRequestForm } from "~/forms/cart";
+import { callBackend } from "~/prod-api/call.server";
 
 export const handle = {
   access: "public",
@@ -80,6 +90,50 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLight: !context.styleSheetCached && product.reviews.length > 0,
     head: makeDetailHead(product, lang, before.length === 0),
   };
+}
+
+/** Returns the handler of the form for stock requests. The page's URL names the product. */
+function makeStockRequestAction(request: Request) {
+  const productId = new URL(request.url).searchParams.get("id") ?? "";
+  return defineFormAction(stockRequestForm, {
+    tellMe: async (input, { context }) => {
+      const answer = await addRequest(context, input);
+      if (answer === null) return showFormAgain({ fieldErrors: { email: "email.required" } });
+      if (!answer.ok) return showFailure(answer.failure);
+      const { inStock, mustConfirm } = answer.data;
+      const waits = mustConfirm ? "stockRequest.sent" : "stockRequest.added";
+      const here = isId(productId) ? toDetailHref(productId, { sku: input.skuId }) : "/product";
+      return redirectWithNotice(here, { key: inStock ? "stockRequest.inStock" : waits });
+    },
+  });
+}
+
+/** Adds a request. Returns null if a visitor has entered no address. */
+async function addRequest(
+  context: AppLoadContext,
+  { skuId, email }: output<typeof stockRequestForm.schemas.tellMe>,
+) {
+  if (context.session !== null)
+    return callBackend(context, calls.addOwnStockRequest, { skuId, email });
+  return email === undefined ? null : callBackend(context, calls.addStockRequest, { skuId, email });
+}
+
+/** The maximum number of recently viewed products that the page shows. */
+const VIEWED_SHOWN = 4;
+
+/** Returns recently viewed products, newest first. Returns none if the backend does not respond. */
+async function findViewedProducts(
+  ids: readonly string[],
+  reader: CatalogueReader,
+): Promise<CardProduct[]> {
+  const wanted = ids.slice(0, VIEWED_SHOWN);
+  if (wanted.length === 0) return [];
+  const answer = await answerWithTimeout(getProductPage({ ids: wanted, page: 1 }, reader));
+  if (!answer.ok) return [];
+  const { rows } = answer.data;
+  return wanted
+    .flatMap((id) => rows.filter((row) => row.id === id))
+    .map((row) => toCardProduct(row, reader.lang));
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { getTranslator } from "~/locales/i18n.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { ENDED_STATUSES, OPEN_STATUSES } from "@contract/model/order-status";
-import { ORDER_TYPE, type OrderStatus } from "@contract/model/states";
+import { ORDER_TYPE, type OrderStatus, COUPON_STATUS } from "@contract/model/states";
 import type { OrderCounts, OrderNews } from "@contract/shop/orders";
 import { useHasFeature } from "~/ui/page-context";
 import { formatDateTime, formatIsoTime } from "~/locales/formats";
@@ -15,10 +15,17 @@ import { useLanguage } from "~/locales/use-language";
 import { Button } from "~/ui/button";
 import { useRefundTypeName } from "~/ui/use-refund-type-name";
 import { ShopForm } from "~/ui/shop-form";
-import { EndingCoupons } from "./ending-coupons";
-import { loadAccountOverview } from "./account-overview.server";
-import { markReadAction } from "./mark-events-read.server";
-import { AccountSummary } from "./account-summary";
+import { EndingCoupons, ENDS_WITHIN_DAYS, type EndingCoupon } from "./ending-coupons";
+import { AccountSummary, type AccountOwner } from "./account-summary";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { markReadForm } from "~/forms/single-buttons";
+import { getOrderEvents, getOrderCounts } from "~/prod-api/orders.server";
+import { getBilingualText, type Language } from "@contract/model/languages";
+import { getBasicInfo } from "~/prod-api/accounts.server";
+import type { Answer } from "~/prod-api/answer";
+import { callBackend, type Caller } from "~/prod-api/call.server";
+import { couponPage, type Coupon } from "@contract/shop/coupons";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 
 const CENTER_LINKS = [
   ["orders", "/user/order"],
@@ -123,9 +130,70 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return handleForm(args, markReadAction);
+const DAY_MS = 86_400_000;
+
+const EVENTS_SHOWN = 5;
+
+/** The data of the account overview. A part is null if the backend did not return it. */
+interface AccountOverview {
+  readonly person: AccountOwner;
+  readonly counts: OrderCounts | null;
+  readonly news: readonly OrderNews[] | null;
+  readonly coupons: readonly EndingCoupon[] | null;
 }
+
+/** Loads all parts concurrently. Only a failure of the shopper's profile is an error of the page. */
+async function loadAccountOverview(caller: Caller, now: Date): Promise<AccountOverview> {
+  const [info, counts, news, coupons] = await Promise.all([
+    getBasicInfo(caller),
+    getOrderCounts(caller),
+    getOrderEvents(caller, { markRead: false }),
+    callBackend(caller, couponPage, { status: COUPON_STATUS.toBeUsed }),
+  ]);
+  const { nickname, realName, loginName, headImg } = getDataOrThrow(info);
+  const ending = getPart(coupons)?.rows.filter(makeEndsSoonTest(now)) ?? null;
+  return {
+    person: { name: nickname || realName || loginName, loginName, headImg },
+    counts: getPart(counts),
+    news:
+      getPart(news)
+        ?.filter(({ read }) => !read)
+        .slice(0, EVENTS_SHOWN) ?? null,
+    coupons: ending?.map((coupon) => toEndingCoupon(coupon, caller.lang)) ?? null,
+  };
+}
+
+function getPart<T>(answer: Answer<T>): T | null {
+  return answer.ok ? answer.data : null;
+}
+
+function makeEndsSoonTest(now: Date) {
+  return ({ endTime }: Coupon) => endTime.getTime() - now.getTime() < ENDS_WITHIN_DAYS * DAY_MS;
+}
+
+function toEndingCoupon(coupon: Coupon, lang: Language): EndingCoupon {
+  const { id, discountCents, percent, endTime } = coupon;
+  return { id, discountCents, percent, endTime, name: getBilingualText(coupon.name, lang) };
+}
+
+/** Marks all order events as read. */
+export function action(args: ActionFunctionArgs) {
+  return handleForm(
+    args,
+    defineFormAction(
+      markReadForm,
+      {
+        markRead: async (_, { context }) => {
+          const answer = await getOrderEvents(context, { markRead: true });
+          return answer.ok ? redirectWithNotice(CENTER) : showFailure(answer.failure);
+        },
+      },
+      { backTo: () => CENTER },
+    ),
+  );
+}
+
+const CENTER = "/user/center";
 
 export default function CenterPage() {
   const { person, counts, news, coupons } = useLoaderData<typeof loader>();

@@ -1,14 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { callBackend } from "~/prod-api/call.server";
-import { couponOfferList, couponPage } from "@contract/shop/coupons";
+import {
+  couponOfferList,
+  couponPage,
+  type CouponOffer,
+  receiveCoupon,
+} from "@contract/shop/coupons";
 import { useTranslation } from "~/locales/use-translation";
 import { COUPON_STATUS, type CouponStatus } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
-import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { getDataOrThrow, getFailureNotice } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -22,15 +27,14 @@ import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
-import type { CouponOffer } from "@contract/shop/coupons";
 import { formatDate, formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useDiscountText } from "~/ui/use-discount-text";
-import { claimCouponAction } from "./claim-coupon.server";
-import { addCouponNames } from "./coupon-names.server";
+import { addCouponNames, type ShownCoupon } from "./coupon-names.server";
 import { CouponCards } from "./coupon-cards";
-import type { ShownCoupon } from "./coupon-names.server";
 import { CouponCondition } from "./coupon-condition";
+import { claimCouponForm } from "~/forms/checkout";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 
 /** The statuses of coupons, in the order of the tabs. */
 const STATUSES: readonly CouponStatus[] = Object.values(COUPON_STATUS);
@@ -68,8 +72,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/**
+ * Claims a coupon by its code. The URL of the next page contains the coupon's id, because
+ * only the list contains the name in the shopper's language.
+ */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, claimCouponAction);
+  return handleForm(
+    args,
+    defineFormAction(claimCouponForm, {
+      claim: async ({ code }, { context }) => {
+        const answer = await callBackend(context, receiveCoupon, { code });
+        if (answer.ok) return redirectWithNotice(getClaimedHref(answer.data?.id ?? null));
+        return showFailure(answer.failure, { notice: getFailureNotice(answer.failure) });
+      },
+    }),
+  );
+}
+
+function getClaimedHref(id: string | null): string {
+  return id === null ? "/user/coupon" : `/user/coupon?claimed=${encodeURIComponent(id)}`;
 }
 
 export default function CouponPage() {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
@@ -18,9 +18,11 @@ import { FactorFields } from "~/ui/second-factor";
 import { OWN_DATA_PARTS, type OwnDataPart } from "@contract/shop/own-data";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { isFactorEnabled } from "~/prod-api/accounts.server";
-import { countOwnData } from "~/prod-api/own-data.server";
+import { countOwnData, eraseAccount } from "~/prod-api/own-data.server";
 import type { Caller } from "~/prod-api/call.server";
-import { ownDataAction } from "./answer-own-data.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { ownDataForm } from "~/forms/own-account";
+import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 
 /** The id prefix of the form's fields. */
 const ERASE_FORM = "erase";
@@ -86,8 +88,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/**
+ * Redirects to the file with the stored data, or deletes the account. After the deletion, the
+ * shopper is signed out.
+ */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, ownDataAction);
+  return handleForm(
+    args,
+    defineFormAction(ownDataForm, {
+      download: ({ format }) => redirectWithNotice(`/user/data/file?format=${format}`),
+      erase: async (input, { context }) => {
+        const answer = await eraseAccount(context, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        clearShopperSession(context);
+        return redirectWithNotice("/index", { key: "account.erased" }, CLEAR_STORAGE_HEADERS);
+      },
+    }),
+  );
 }
 
 export default function OwnDataPage() {

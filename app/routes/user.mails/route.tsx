@@ -1,12 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  AppLoadContext,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getBilingualText } from "@contract/model/languages";
-import type { OwnStockRequest } from "@contract/shop/stock-requests";
-import { handleForm } from "~/forms/form-action.server";
+import {
+  type OwnStockRequest,
+  endOwnStockRequest,
+  ownStockRequests,
+} from "@contract/shop/stock-requests";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { makeRefillAction } from "~/forms/refill-action.server";
 import { useFormResult } from "~/forms/use-form-result";
-import { formatSizeName } from "~/locales/formats";
+import { formatSizeName, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -16,7 +25,16 @@ import { Button } from "~/ui/button";
 import { CheckField } from "~/ui/choice";
 import { RefillForm } from "~/ui/refill-form";
 import { ShopForm } from "~/ui/shop-form";
-import { loadConsent, marketingAction, stockRequestsAction } from "./consent.server";
+import { refillReminders } from "@contract/shop/refills";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { marketingForm } from "~/forms/marketing";
+import { endStockRequestForm } from "~/forms/cart";
+import { getTranslator } from "~/locales/i18n.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { callBackend } from "~/prod-api/call.server";
+import { readConsent, saveConsent } from "~/prod-api/marketing.server";
+import { getCurrentProfile } from "~/prod-api/shop-profile.server";
+import { makePageHead } from "~/seo/page-head.server";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -26,8 +44,56 @@ export function loader({ context }: LoaderFunctionArgs) {
   return loadConsent(context);
 }
 
+/** Saves or withdraws the consent to marketing mails, or cancels a stock request. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, marketingAction, stockRequestsAction, makeRefillAction("/user/mails"));
+  return handleForm(
+    args,
+    defineFormAction(marketingForm, {
+      save: async ({ agreed = false }, { context }) => {
+        const answer = await saveConsent(context, agreed);
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice("/user/mails", {
+          key: agreed ? "marketing.agreed" : "marketing.ended",
+        });
+      },
+    }),
+    defineFormAction(endStockRequestForm, {
+      stopWaiting: async (input, { context }) => {
+        const answer = await callBackend(context, endOwnStockRequest, input);
+        return answer.ok
+          ? redirectWithNotice("/user/mails", { key: "stockRequest.ended" })
+          : showFailure(answer.failure);
+      },
+    }),
+    makeRefillAction("/user/mails"),
+  );
+}
+
+/**
+ * Loads the shopper's consent to marketing mails, the refill reminders and the stock requests. Throws a 404
+ * if the backend does not support the consent.
+ */
+async function loadConsent(context: AppLoadContext) {
+  const { lang } = context;
+  const { t } = getTranslator(lang);
+  const words = { title: t("marketing.title"), description: t("marketing.description") };
+  const [consent, reminders, waiting] = await Promise.all([
+    readConsent(context),
+    callBackend(context, refillReminders),
+    callBackend(context, ownStockRequests),
+  ]);
+  const { agreed, since } = getDataOrThrow(consent);
+  return {
+    agreed,
+    /** The formatted date. The server formats it, so that the browser needs no code for dates. */
+    since: since === null ? null : formatDateTime(since, lang),
+    /** The open refill reminders. A backend without them has none. */
+    reminders: reminders.ok ? reminders.data : [],
+    /** The SKUs for which the shopper waits. A backend without stock requests has none. */
+    waiting: waiting.ok ? waiting.data : [],
+    shop: getCurrentProfile(lang).name,
+    head: makePageHead({ lang, ...words }),
+  };
 }
 
 /**

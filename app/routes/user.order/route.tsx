@@ -2,9 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { getTranslator } from "~/locales/i18n.server";
-import { getOrderCounts, getOrderEvents } from "~/prod-api/orders.server";
+import {
+  getOrderCounts,
+  getOrderEvents,
+  getOrderPage,
+  cancelOrder,
+  confirmReceipt,
+  deleteOrder,
+  getOrderDetail,
+  reorder,
+} from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -20,20 +29,33 @@ import { Button, LinkButton } from "~/ui/button";
 import { useHasFeature } from "~/ui/page-context";
 import { Tabs } from "~/ui/tabs";
 import { EmptyState } from "~/ui/empty-state";
-import type { RefundRow } from "@contract/shop/refunds";
+import { type RefundRow, refundPage } from "@contract/shop/refunds";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { LongNumber } from "~/ui/long-number";
 import { useRefundTypeName } from "~/ui/use-refund-type-name";
 import { TotalAmount } from "~/ui/price";
-import { orderAction } from "./act-on-order.server";
-import { findOrderRows } from "./find-order-rows.server";
 import { toOrderListHref, readOrderQuery, type OrderQuery } from "./order-query";
 import {
   OrderActionConfirmationPage,
   type OrderActionConfirmation,
 } from "./order-action-confirmation";
 import { OrderCard, getOrderAnchor } from "./order-card";
+import { callBackend, type Caller } from "~/prod-api/call.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { LANGUAGE_TAGS } from "@contract/model/languages";
+import { isConfirmed } from "~/forms/confirmation-field";
+import {
+  askForConfirmation,
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
+import { orderActionsForm } from "~/forms/orders";
+import type { NoticeKey, NoticeMessage } from "~/locales/notices";
+import type { Answer } from "~/prod-api/answer";
+import { toSafeRedirect } from "~/session/safe-redirect";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -64,8 +86,130 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+const ROWS_PER_PAGE = 10;
+
+/**
+ * Returns the orders or refunds for a query, and the number of pages. If the requested page no longer exists,
+ * returns the last page, for example after the only order on a page was deleted. Throws like `unwrap`.
+ */
+async function findOrderRows(caller: Caller, query: OrderQuery): Promise<FoundRows> {
+  const found = await findPage(caller, query);
+  return query.page > found.pages && found.pages > 0
+    ? findPage(caller, { ...query, page: found.pages })
+    : found;
+}
+
+async function findPage(caller: Caller, query: OrderQuery) {
+  const [orders, refunds] =
+    query.type === ORDER_TYPE.refund
+      ? [null, getDataOrThrow(await callBackend(caller, refundPage, { pageNum: query.page }))]
+      : [getDataOrThrow(await getOrderPage(caller, query)), null];
+  const pages = Math.ceil((orders ?? refunds).total / ROWS_PER_PAGE);
+  return { query, orders: orders?.rows ?? null, refunds: refunds?.rows ?? null, pages };
+}
+
+type FoundRows = Awaited<ReturnType<typeof findPage>>;
+
+/** Handles an order's buttons. The backend decides whether an action is allowed. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, orderAction);
+  return handleForm(
+    args,
+    defineFormAction<typeof orderActionsForm.schemas, OrderActionConfirmation>(
+      orderActionsForm,
+      {
+        cancelOrder: runIfConfirmed({
+          intent: "cancelOrder",
+          action: "cancel",
+          act: cancelOrder,
+          done: "order.cancelled",
+        }),
+        confirmReceipt: runIfConfirmed({
+          intent: "confirmReceipt",
+          action: "confirmReceipt",
+          act: confirmReceipt,
+          done: "order.received",
+          findParams: findRefillOffer,
+        }),
+        deleteOrder: runIfConfirmed({
+          intent: "deleteOrder",
+          action: "delete",
+          act: deleteOrder,
+          done: "order.deleted",
+        }),
+        reorder: buyAgain,
+      },
+      { backTo: ({ redirect }) => toSafeRedirect(redirect, LIST) },
+    ),
+  );
+}
+
+const LIST = "/user/order";
+
+const CART = "/user/shoppingCart";
+
+/** The fields of a form with a button for an order. */
+interface Pressed {
+  readonly orderId: string;
+  readonly redirect?: string | undefined;
+  readonly confirmed?: string | undefined;
+}
+
+/** An action that a shopper cannot undo. */
+interface Act extends Pick<OrderActionConfirmation, "intent" | "action"> {
+  readonly act: (caller: Caller, orderId: string) => Promise<Answer<unknown>>;
+  readonly done: NoticeKey;
+  /** Returns the parameters of the message `done`. */
+  readonly findParams?: (caller: Caller, orderId: string) => Promise<NoticeMessage["params"]>;
+}
+
+/**
+ * Returns a handler that asks for a confirmation and then runs the action. Both return to the page with the
+ * button.
+ */
+function runIfConfirmed({ intent, action, act, done, findParams }: Act) {
+  return async (
+    pressed: Pressed,
+    { context }: FormArgs,
+  ): Promise<FormOutcome<OrderActionConfirmation>> => {
+    const { orderId } = pressed;
+    const back = toSafeRedirect(pressed.redirect, LIST);
+    if (isConfirmed(pressed)) {
+      const answer = await act(context, orderId);
+      if (!answer.ok) return showFailure(answer.failure);
+      const params = await findParams?.(context, orderId);
+      return redirectWithNotice(back, { key: done, ...(params !== undefined && { params }) });
+    }
+    const found = await getOrderDetail(context, orderId);
+    if (!found.ok) return showFailure(found.failure);
+    const order = found.data;
+    // Show an error instead of a question if the action is no longer allowed.
+    if (!order.actions.includes(action))
+      return showFormAgain({ notice: { key: "api.warning", refusal: "stateNotAllowed" } });
+    return askForConfirmation({ intent, action, order, back });
+  };
+}
+
+/**
+ * Adds the goods of the order to the cart, redirects to the cart, and names the goods that are not available.
+ * If none are available, returns to the page with the button.
+ */
+async function buyAgain(pressed: Pressed, { context }: FormArgs): Promise<FormOutcome> {
+  const answer = await reorder(context, pressed.orderId);
+  if (!answer.ok) return showFailure(answer.failure);
+  const { added, skipped } = answer.data;
+  if (added === 0)
+    return redirectWithNotice(toSafeRedirect(pressed.redirect, LIST), {
+      key: "order.reorderedNone",
+    });
+  if (skipped.length === 0) return redirectWithNotice(CART, { key: "order.reordered" });
+  const names = new Intl.ListFormat(LANGUAGE_TAGS[context.lang]).format(skipped);
+  return redirectWithNotice(CART, { key: "order.reorderedPartly", params: { names } });
+}
+
+/** Names the order in the message after its receipt if it offers a refill reminder. */
+async function findRefillOffer(caller: Caller, orderId: string): Promise<NoticeMessage["params"]> {
+  const found = await getOrderDetail(caller, orderId);
+  return found.ok && found.data.refills.some(({ asked }) => !asked) ? { orderId } : undefined;
 }
 
 export default function OrdersPage() {

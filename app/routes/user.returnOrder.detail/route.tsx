@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { callBackend } from "~/prod-api/call.server";
-import { refundDetail } from "@contract/shop/refunds";
+import { refundDetail, type Refund, returnLogistics } from "@contract/shop/refunds";
 import { useTranslation } from "~/locales/use-translation";
 import { REFUND_TYPE_NAMES, REFUND_STATUS } from "@contract/model/states";
 import { useFormResult } from "~/forms/use-form-result";
 import { toShopDay } from "~/forms/delivery-days";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { getTranslator } from "~/locales/i18n.server";
 import { listChoices } from "~/prod-api/dictionaries.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import type { Refund } from "@contract/shop/refunds";
 import { ProgressSteps, type ProgressStep } from "~/routes/user/progress-steps";
 import { RefundFacts } from "./refund-facts";
-import { returnParcelAction } from "./send-back.server";
 import { RefundNextStep } from "./refund-next-step";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { returnParcelForm } from "~/forms/orders";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -45,8 +45,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Saves the carrier and the tracking number of the returned goods. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, returnParcelAction);
+  return handleForm(
+    args,
+    defineFormAction(returnParcelForm, {
+      sendBack: async (input, { context }) => {
+        const answer = await callBackend(context, returnLogistics, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        const to = `/user/returnOrder/detail?id=${encodeURIComponent(input.refundId)}`;
+        return redirectWithNotice(to, { key: "refund.parcelNoted" });
+      },
+    }),
+  );
 }
 
 export default function RefundDetailPage() {

@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { factorState } from "@contract/shop/second-factor";
-import { handleForm } from "~/forms/form-action.server";
+import {
+  factorState,
+  factorBegin,
+  factorDisable,
+  factorEnable,
+  factorRecoveryCodes,
+} from "@contract/shop/second-factor";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { formatDateTime } from "~/locales/formats";
@@ -28,7 +34,9 @@ import {
   type NewRecoveryCodes,
 } from "~/ui/second-factor";
 import { ShopForm } from "~/ui/shop-form";
-import { securityAction } from "./change-security.server";
+import { askForConfirmation, redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
+import { securityForm } from "~/forms/own-account";
+import type { Answer } from "~/prod-api/answer";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -48,9 +56,29 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** Turns the shopper's second factor on or off, and replaces the recovery codes. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, securityAction);
+  return handleForm(
+    args,
+    defineFormAction<typeof securityForm.schemas, NewRecoveryCodes>(securityForm, {
+      begin: async (input, { context }) => {
+        const answer = await callBackend(context, factorBegin, input);
+        return answer.ok ? redirectWithNotice(PAGE) : showFailure(answer.failure);
+      },
+      enable: async (input, { context }) => show(await callBackend(context, factorEnable, input)),
+      recoveryCodes: async (input, { context }) =>
+        show(await callBackend(context, factorRecoveryCodes, input)),
+      disable: async (input, { context }) => {
+        const answer = await callBackend(context, factorDisable, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice(PAGE, { key: "factor.off" });
+      },
+    }),
+  );
 }
+
+const show = (answer: Answer<NewRecoveryCodes>) =>
+  answer.ok ? askForConfirmation(answer.data) : showFailure(answer.failure);
 
 const PAGE = "/user/security";
 

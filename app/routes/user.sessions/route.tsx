@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
-import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { listSessions } from "~/prod-api/sessions.server";
+import { getDataOrThrow, getFailureNotice } from "~/prod-api/failure-to-notice.server";
+import { listSessions, endOtherSessions, endSession } from "~/prod-api/sessions.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -17,7 +17,11 @@ import type { ShopperSession } from "@contract/shop/sessions";
 import { formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
-import { endSessionsAction } from "./end-sessions.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { ownSessionsForm } from "~/forms/own-account";
+import { getSessionId } from "~/prod-api/viewer-cache.server";
+import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
+import { requireShopSession } from "~/session/load-context.server";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -32,9 +36,33 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/**
+ * Ends one session, which may be the current one, or all other sessions. A session that has
+ * already ended is reported as not found.
+ */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, endSessionsAction);
+  return handleForm(
+    args,
+    defineFormAction(ownSessionsForm, {
+      end: async ({ sessionId }, { context }) => {
+        const answer = await endSession(context, sessionId);
+        if (!answer.ok)
+          return showFailure(answer.failure, { notice: getFailureNotice(answer.failure) });
+        if (sessionId !== getSessionId(requireShopSession(context).token))
+          return redirectWithNotice(PAGE, { key: "session.ended" });
+        clearShopperSession(context);
+        return redirectWithNotice("/index", { key: "logout.done" }, CLEAR_STORAGE_HEADERS);
+      },
+      endOthers: async (_, { context }) => {
+        const answer = await endOtherSessions(context);
+        if (answer.ok) return redirectWithNotice(PAGE, { key: "session.othersEnded" });
+        return showFailure(answer.failure, { notice: getFailureNotice(answer.failure) });
+      },
+    }),
+  );
 }
+
+const PAGE = "/user/sessions";
 
 export default function SessionsPage() {
   const { sessions } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { WISHES_MAX } from "@contract/model/limits";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -14,8 +14,10 @@ import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { wishlistAction } from "~/forms/change-wishlist.server";
 import { findWishlist, type ShownWish } from "./find-wishlist.server";
-import { mergeWishesAction } from "./merge-wishes.server";
 import { WISHLIST_PATH, WishRow } from "./wishlist-row";
+import { mergeWishesForm } from "~/forms/cart";
+import { redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
+import { mergeVisitorWishes } from "~/prod-api/wishlist.server";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -36,8 +38,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** Handles the button that moves the wishes in the browser's cookie to the wishlist of the account. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, wishlistAction, mergeWishesAction);
+  return handleForm(
+    args,
+    wishlistAction,
+    defineFormAction(mergeWishesForm, {
+      mergeWishes: async (_, { context }): Promise<FormOutcome> => {
+        const merged = await mergeVisitorWishes(context, context);
+        return redirectWithNotice(WISHLIST_PATH, merged ?? null);
+      },
+    }),
+  );
 }
 
 export default function WishlistPage() {

@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffOwnAccount } from "@contract/staff/account";
-import { handleForm } from "~/forms/form-action.server";
+import {
+  staffOwnAccount,
+  staffOwnKeys,
+  staffOwnPassword,
+  staffOwnSessionEnd,
+  staffOwnSessionEndOthers,
+} from "@contract/staff/account";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
@@ -16,8 +22,11 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import type { FormResult } from "~/ui/form-result";
-import { ownAccountAction } from "./own-account.server";
 import { Button, CheckField, Field, ShopForm } from "~/back-office/ui/fields";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { ownAccountForm } from "~/back-office/forms/staff-accounts";
+import type { NoticeKey } from "~/locales/notices";
+import type { Answer } from "~/prod-api/answer";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
@@ -30,9 +39,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { account, head: makeAdminHead(context, "account") };
 }
 
+/** Changes the user's own password or ends the user's own sessions. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, ownAccountAction);
+  return handleForm(
+    args,
+    defineFormAction(ownAccountForm, {
+      password: async (input, { context }) =>
+        toOutcome(await callBackend(context, staffOwnPassword, input), "staff.passwordChanged"),
+      end: async (input, { context }) =>
+        toOutcome(await callBackend(context, staffOwnSessionEnd, input), "staff.sessionEnded"),
+      endOthers: async (_, { context }) =>
+        toOutcome(await callBackend(context, staffOwnSessionEndOthers), "staff.othersEnded"),
+      keys: async (input, { context }) =>
+        toOutcome(await callBackend(context, staffOwnKeys, input), "staff.keysSaved"),
+    }),
+  );
 }
+
+const toOutcome = (answer: Answer<unknown>, key: NoticeKey) =>
+  answer.ok ? redirectWithNotice("/staff/account", { key }) : showFailure(answer.failure);
 
 /** Shows the user's own account in the back office: password and sessions. */
 export default function StaffAccountPage() {

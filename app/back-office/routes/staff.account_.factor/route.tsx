@@ -1,8 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffOwnAccount } from "@contract/staff/account";
-import { staffOwnFactorBegin } from "@contract/staff/second-factor";
-import { handleForm } from "~/forms/form-action.server";
+import {
+  staffOwnFactorBegin,
+  staffOwnFactorDisable,
+  staffOwnFactorEnable,
+  staffOwnRecoveryCodes,
+} from "@contract/staff/second-factor";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
@@ -22,8 +27,10 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { drawAuthenticator } from "~/ui/render-qr-code.server";
-import { ownFactorAction } from "./own-factor.server";
 import { ShopForm } from "~/back-office/ui/fields";
+import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { ownSecondFactorForm } from "~/back-office/forms/staff-accounts";
+import type { Answer } from "~/prod-api/answer";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 
@@ -39,9 +46,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { authenticator, recoveryLeft, head: makeAdminHead(context, "factor") };
 }
 
+/** Turns the user's own second factor on or off, or creates recovery codes. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, ownFactorAction);
+  return handleForm(
+    args,
+    defineFormAction<typeof ownSecondFactorForm.schemas, NewRecoveryCodes>(ownSecondFactorForm, {
+      enable: async (input, { context }) =>
+        show(await callBackend(context, staffOwnFactorEnable, input)),
+      recoveryCodes: async (input, { context }) =>
+        show(await callBackend(context, staffOwnRecoveryCodes, input)),
+      disable: async (input, { context }) => {
+        const answer = await callBackend(context, staffOwnFactorDisable, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice("/staff/account", { key: "staff.factorOff" });
+      },
+    }),
+  );
 }
+
+const show = (answer: Answer<NewRecoveryCodes>) =>
+  answer.ok ? askForConfirmation(answer.data) : showFailure(answer.failure);
 
 const FACTOR_PATH = "/staff/account/factor";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { API_KEY_NAME_LENGTH } from "@contract/staff/limits";
 import { KEY_PERMISSIONS } from "@contract/staff/permissions";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
@@ -14,8 +14,12 @@ import { PermissionGrid } from "~/back-office/ui/role-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import type { FormResult } from "~/ui/form-result";
-import { addApiKeyAction, type AddedApiKey } from "./add-api-key.server";
 import { Button, CheckField, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
+import { staffApiKeyAdd } from "@contract/staff/api-keys";
+import { askForConfirmation, showFailure } from "~/forms/form-outcome.server";
+import { addApiKeyForm } from "~/back-office/forms/settings";
+import { toRefundLimitParam } from "~/back-office/sections/refund-limit-param";
+import { callBackend } from "~/prod-api/call.server";
 
 export const handle = { access: "staff", permission: "apiKeys.change" } satisfies RouteHandle;
 
@@ -26,8 +30,28 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { head: makeAdminHead(context, "apiKeys", title) };
 }
 
+/** Creates an API key and shows it. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, addApiKeyAction);
+  return handleForm(
+    args,
+    defineFormAction<typeof addApiKeyForm.schemas, AddedApiKey>(addApiKeyForm, {
+      save: async ({ refundLimit, ...input }, { context }) => {
+        const answer = await callBackend(context, staffApiKeyAdd, {
+          ...input,
+          ...toRefundLimitParam(refundLimit),
+        });
+        if (!answer.ok) return showFailure(answer.failure);
+        return askForConfirmation({ ...answer.data, name: input.name });
+      },
+    }),
+  );
+}
+
+/** A new API key, which the page shows once. */
+interface AddedApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly secret: string;
 }
 
 /** Shows the form that creates an API key, and then the new key. */

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  AppLoadContext,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { toIconHref } from "@contract/model/icon-href";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
@@ -7,15 +12,44 @@ import { AdminPage } from "~/back-office/ui/admin-page";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { TextRevisions } from "~/back-office/ui/text-revisions";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { getPictureHref } from "~/ui/picture";
-import { appearanceAction, loadAppearance } from "./change-appearance.server";
 import { Button, CheckField, Field, ShopForm } from "~/back-office/ui/fields";
+import {
+  formatAppearance,
+  parseAppearance,
+  DEFAULT_APPEARANCE,
+  type Appearance,
+} from "@contract/shop/appearance";
+import {
+  staffContentDetail,
+  staffContentPicture,
+  staffContentPublish,
+  staffContentRestore,
+  staffContentSave,
+  staffIconUpload,
+  staffLogoUpload,
+} from "@contract/staff/content";
+import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
+import { editAppearanceForm, type AppearanceFormValues } from "~/back-office/forms/content";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
+import { isConfirmed } from "~/forms/confirmation-field";
+import {
+  askForConfirmation,
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+} from "~/forms/form-outcome.server";
+import type { Answer } from "~/prod-api/answer";
+import { callBackend } from "~/prod-api/call.server";
+import { toDraftQuery } from "~/prod-api/content.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { getFileError, sendFile } from "~/prod-api/send-file.server";
 
 const HERE = ADMIN_SECTIONS.appearance;
 const COLOURS = ["brandColour", "accentColour"] as const;
@@ -32,9 +66,121 @@ export function loader(args: LoaderFunctionArgs) {
   return loadAppearance(args);
 }
 
+/**
+ * Saves the appearance as a draft, publishes it, or restores a revision as a draft. Without a
+ * `revisionId`, `restore` replaces the appearance by the built-in one, which needs a confirmation.
+ */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, appearanceAction);
+  return handleForm(
+    args,
+    defineFormAction<typeof editAppearanceForm.schemas, { version: number }>(editAppearanceForm, {
+      save: (input, args) =>
+        storeAppearance(input, args, { call: staffContentSave, notice: "content.saved" }),
+      publish: (input, args) =>
+        storeAppearance(input, args, { call: staffContentPublish, notice: "content.published" }),
+      restore: async ({ confirmed, ...input }, { context }) => {
+        const { revisionId, version } = input;
+        if (revisionId === undefined && !isConfirmed({ confirmed }))
+          return askForConfirmation({ version });
+        const answer = await callBackend(context, staffContentRestore, { key: KEY, ...input });
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice(ADMIN_SECTIONS.appearance, { key: "content.restored" });
+      },
+    }),
+  );
 }
+
+const KEY = "appearance";
+
+/** Loads the appearance for its form: the draft if there is one, otherwise the published appearance. */
+async function loadAppearance({ context }: Pick<LoaderFunctionArgs, "context">) {
+  const found = getDataOrThrow(await callBackend(context, staffContentDetail, { key: KEY }));
+  return {
+    found,
+    look: lookOf(found.body?.text.zhTw),
+    draftHref: `/index?${toDraftQuery({ draft: KEY, preview: found.previewToken })}`,
+    head: makeAdminHead(context, KEY),
+  };
+}
+
+function lookOf(source: string | undefined): Appearance {
+  return (source === undefined ? null : parseAppearance(source)) ?? DEFAULT_APPEARANCE;
+}
+
+interface Storing {
+  readonly call: typeof staffContentSave | typeof staffContentPublish;
+  readonly notice: "content.saved" | "content.published";
+}
+
+/** Uploads the chosen pictures, and saves or publishes the appearance with them. */
+async function storeAppearance(
+  input: AppearanceFormValues,
+  args: FormArgs,
+  { call, notice }: Storing,
+) {
+  const { context } = args;
+  const found = getDataOrThrow(await callBackend(context, staffContentDetail, { key: KEY }));
+  const taken = await takePictures(lookOf(found.body?.text.zhTw), input, args);
+  if ("fieldErrors" in taken) return showFormAgain({ fieldErrors: taken.fieldErrors });
+  const body = formatAppearance(taken.look);
+  const wanted = { key: KEY, version: input.version, body, bodyEn: body } as const;
+  const answer = await callBackend(context, call, wanted);
+  if (!answer.ok) return showFailure(answer.failure);
+  return redirectWithNotice(ADMIN_SECTIONS.appearance, { key: notice });
+}
+
+type Taken = { readonly look: Appearance } | { readonly fieldErrors: Record<string, string> };
+
+/** Uploads the chosen pictures and returns the new appearance, or the errors of rejected pictures. */
+async function takePictures(
+  before: Appearance,
+  { brandColour, accentColour, ...ticks }: AppearanceFormValues,
+  { context, file }: FormArgs,
+): Promise<Taken> {
+  const look: Appearance = { ...before, brandColour, accentColour };
+  if (ticks.removeLogo !== undefined)
+    Object.assign(look, { logo: "", logoWidth: 0, logoHeight: 0 });
+  if (ticks.removeIcon !== undefined) Object.assign(look, NO_ICONS);
+  if (ticks.removeSharePicture !== undefined) look.sharePicture = "";
+  const fieldErrors: Record<string, string> = {};
+  for (const [field, upload] of UPLOADS) {
+    const chosen = file(field);
+    if (chosen === null) continue;
+    if (chosen.size > PRODUCT_PICTURE_MAX_BYTES) {
+      fieldErrors[field] = `${field}.length`;
+      continue;
+    }
+    const answer = await upload(context, chosen);
+    if (answer.ok) Object.assign(look, answer.data);
+    else fieldErrors[field] = getFileError(answer.failure, field);
+  }
+  return Object.keys(fieldErrors).length === 0 ? { look } : { fieldErrors };
+}
+
+const NO_ICONS = { icon32: "", icon180: "", icon192: "", icon512: "", iconMaskable: "" };
+
+type Upload = (context: AppLoadContext, file: File) => Promise<Answer<Partial<Appearance>>>;
+
+/** The file fields, each with the upload that returns the changed parts of the appearance. */
+const UPLOADS: readonly (readonly [field: string, upload: Upload])[] = [
+  [
+    "logo",
+    async (context, file) => {
+      const answer = await sendFile(context, staffLogoUpload, file);
+      if (!answer.ok) return answer;
+      const { path, width, height } = answer.data;
+      return { ok: true, data: { logo: path, logoWidth: width, logoHeight: height } };
+    },
+  ],
+  ["icon", (context, file) => sendFile(context, staffIconUpload, file)],
+  [
+    "sharePicture",
+    async (context, file) => {
+      const answer = await sendFile(context, staffContentPicture, file);
+      return answer.ok ? { ok: true, data: { sharePicture: answer.data.path } } : answer;
+    },
+  ],
+];
 
 /**
  * Shows the form for the shop's logo, icon, colours and picture for shared links, and the published versions.

@@ -2,7 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { getBilingualText } from "@contract/model/languages";
 import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
-import { staffDraftDetail, staffDraftSkus } from "@contract/staff/order-drafts";
+import {
+  staffDraftDetail,
+  staffDraftSkus,
+  staffDraftLines,
+  staffDraftPlace,
+  staffDraftRemove,
+  staffDraftSave,
+} from "@contract/staff/order-drafts";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import type { ConfirmedVersion } from "~/back-office/sections/define-section";
@@ -15,7 +22,7 @@ import { SectionLink } from "~/back-office/ui/section-link";
 import { ShopperStatusBadge } from "~/back-office/ui/shopper-status-badge";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { ConfirmationPage } from "~/forms/confirmation-page";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
@@ -25,10 +32,12 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { FieldError, getFieldId } from "~/ui/field-frame";
-import { draftAction } from "./change-draft.server";
 import { DraftDetails } from "./draft-details";
 import { AddGoods, DraftGoods } from "./draft-goods";
 import type { DraftPartProps } from "./draft-part-props";
+import { draftForm } from "~/back-office/forms/orders";
+import { makeConfirmedHandler, makeHandler } from "~/back-office/sections/define-section.server";
+import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
@@ -51,8 +60,37 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
+/** Handles the form of an order by phone. Sending it redirects to the page of the order. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm<ConfirmedVersion>(args, draftAction);
+  return handleForm<ConfirmedVersion>(
+    args,
+    defineFormAction<typeof draftForm.schemas, ConfirmedVersion>(draftForm, {
+      saveDraftLines: makeHandler({
+        call: (ask, { remove, goods, ...draft }) =>
+          ask(staffDraftLines, {
+            ...draft,
+            goods: remove === undefined ? goods : { ...goods, [remove]: 0 },
+          }),
+        to: (_, { draftId }) => `${DRAFTS}/${draftId}`,
+        done: "draftSaved",
+      }),
+      saveDraft: makeHandler({
+        call: (ask, input) => ask(staffDraftSave, input),
+        to: (_, { draftId }) => `${DRAFTS}/${draftId}`,
+        done: "draftSaved",
+      }),
+      placeDraft: async (input, { context }) => {
+        const answer = await callBackend(context, staffDraftPlace, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice(`${ADMIN_SECTIONS.orders}/${answer.data.orderId}?done=placed`);
+      },
+      removeDraft: makeConfirmedHandler({
+        call: (ask, { draftId, version }) => ask(staffDraftRemove, { draftId, version }),
+        to: DRAFTS,
+        done: "draftRemoved",
+      }),
+    }),
+  );
 }
 
 /** Shows an order by phone: its shopper, goods and address, and the button that sends it to the shopper. */

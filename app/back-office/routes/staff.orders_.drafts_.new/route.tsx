@@ -21,7 +21,7 @@ import { AdminPage } from "~/back-office/ui/admin-page";
 import { Button, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
 import { ShopperStatusBadge } from "~/back-office/ui/shopper-status-badge";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
@@ -31,7 +31,9 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
-import { startDraftAction, startNewDraftAction } from "./start-draft.server";
+import { staffDraftAdd, staffDraftAddNew } from "@contract/staff/order-drafts";
+import { startDraftForm, startNewDraftForm } from "~/back-office/forms/orders";
+import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
 
 const HERE = `${DRAFTS}/new`;
 
@@ -79,8 +81,26 @@ async function findShoppers(
   return { rows, hasMore: total > rows.length };
 }
 
+/** Starts an order by phone for a shopper, or for a new one. A known e-mail address selects its shopper. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, startDraftAction, startNewDraftAction);
+  return handleForm(
+    args,
+    defineFormAction(startDraftForm, {
+      startDraft: async (input, { context }) => {
+        const answer = await callBackend(context, staffDraftAdd, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice(`${DRAFTS}/${answer.data.draftId}?done=draftStarted`);
+      },
+    }),
+    defineFormAction(startNewDraftForm, {
+      startNewDraft: async (input, { context }) => {
+        const answer = await callBackend(context, staffDraftAddNew, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        const done = answer.data.isKnown ? "draftOfKnown" : "draftStarted";
+        return redirectWithNotice(`${DRAFTS}/${answer.data.draftId}?done=${done}`);
+      },
+    }),
+  );
 }
 
 /** Shows the search for the shopper of an order by phone, and the form for a new shopper. */

@@ -1,13 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, AppLoadContext } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { AddressLabel } from "~/back-office/ui/address-label";
 import { readShowsPrices, formatPackingSlip } from "~/back-office/sections/packing-slip.server";
-import { makeAdminHead } from "~/back-office/sections/admin-view.server";
+import {
+  makeAdminHead,
+  readAdminSearch,
+  toStaffQuery,
+} from "~/back-office/sections/admin-view.server";
 import { PackingSlip } from "~/back-office/ui/packing-slip";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { findOrdersToPrint } from "./find-orders.server";
+import { staffOrderDetail, type StaffOrderDetail } from "@contract/staff/order-detail";
+import { staffOrderList } from "@contract/staff/orders";
+import { callBackend } from "~/prod-api/call.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { readOrderFilter, readTickedOrders } from "~/back-office/sections/order-search.server";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
@@ -26,6 +34,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     parcels: orders.map((order) => ({ order, slip: formatPackingSlip(order, { prices }) })),
     head: makeAdminHead(context, "orders"),
   };
+}
+
+/** The maximum number of concurrent calls. */
+const CONCURRENT_CALLS = 5;
+
+/**
+ * Returns the orders that were ticked in the list (`?orderId=`, repeated). Without ticked orders, returns all
+ * orders of the list's page.
+ */
+async function findOrdersToPrint(
+  request: Request,
+  context: AppLoadContext,
+): Promise<StaffOrderDetail[]> {
+  const ticked = readTickedOrders(request);
+  const ids = ticked.length > 0 ? ticked : await findListedOrderIds(request, context);
+  const orders: StaffOrderDetail[] = [];
+  for (let at = 0; at < ids.length; at += CONCURRENT_CALLS) {
+    const some = ids.slice(at, at + CONCURRENT_CALLS);
+    const answers = some.map((orderId) => callBackend(context, staffOrderDetail, { orderId }));
+    orders.push(...(await Promise.all(answers)).map(getDataOrThrow));
+  }
+  return orders;
+}
+
+async function findListedOrderIds(request: Request, context: AppLoadContext): Promise<string[]> {
+  const asked = { ...toStaffQuery(readAdminSearch(request)), ...readOrderFilter(request) };
+  return getDataOrThrow(await callBackend(context, staffOrderList, asked)).rows.map(
+    ({ orderId }) => orderId,
+  );
 }
 
 /** Shows the printable documents of many orders. Each order starts on a new sheet. */

@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ReconciledPayment, Reconciliation } from "@contract/staff/payments";
+import {
+  type ReconciledPayment,
+  type Reconciliation,
+  staffPaymentReconcile,
+} from "@contract/staff/payments";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { PayTypeOptions } from "~/back-office/ui/pay-type-options";
 import { StaffList } from "~/back-office/ui/staff-list";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { formatHkd } from "~/locales/formats";
 import { getTranslator } from "~/locales/i18n.server";
@@ -15,8 +19,11 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { TotalAmount } from "~/ui/price";
 import { useFieldError } from "~/ui/use-field-error";
-import { reconcileAction } from "./reconcile.server";
 import { Button, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
+import { PAYMENT_FILE_MAX_BYTES } from "@contract/staff/limits";
+import { reconcilePaymentsForm } from "~/back-office/forms/refunds-and-payments";
+import { showFailure, showFormAgain, type FormOutcome } from "~/forms/form-outcome.server";
+import { sendFile } from "~/prod-api/send-file.server";
 
 export const handle = {
   access: "staff",
@@ -31,8 +38,32 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { title, head: makeAdminHead(context, "payments", title) };
 }
 
+/** Compares the payments with a provider's file and shows the result. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, reconcileAction);
+  return handleForm(
+    args,
+    defineFormAction<typeof reconcilePaymentsForm.schemas, Reconciliation>(reconcilePaymentsForm, {
+      reconcile: async ({ payType }, { context, file }) => {
+        const chosen = file("file");
+        if (chosen === null) return failWith("file.required");
+        if (chosen.size > PAYMENT_FILE_MAX_BYTES) return failWith("paymentFile.length");
+        const answer = await sendFile(context, staffPaymentReconcile, chosen, { payType });
+        if (!answer.ok) {
+          const { errKey } = answer.failure;
+          if (errKey === "fileKind") return failWith("file.format");
+          return errKey === "fileTooBig"
+            ? failWith("paymentFile.length")
+            : showFailure(answer.failure);
+        }
+        const result = answer.data;
+        return showFormAgain({ extra: result, ...(result.errorCount === 0 && { status: 200 }) });
+      },
+    }),
+  );
+}
+
+function failWith(error: string): FormOutcome<Reconciliation> {
+  return showFormAgain({ fieldErrors: { file: error } });
 }
 
 /** Shows the form that compares the payments with a provider's file, and the result. */

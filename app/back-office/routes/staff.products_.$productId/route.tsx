@@ -7,9 +7,15 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isId } from "@contract/model/ids";
-import { staffProductChoices, staffProductRead } from "@contract/staff/products";
-import { staffStockMovements } from "@contract/staff/stock";
-import { handleForm } from "~/forms/form-action.server";
+import {
+  staffProductChoices,
+  staffProductRead,
+  type ProductUses,
+  type StaffProduct,
+  staffPictureUpload,
+} from "@contract/staff/products";
+import { staffStockMovements, staffStockMove } from "@contract/staff/stock";
+import { handleForm, defineFormAction, type RejectedFile } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { callBackend } from "~/prod-api/call.server";
@@ -18,17 +24,24 @@ import { readForm } from "~/session/read-form.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import type { ProductUses, StaffProduct } from "@contract/staff/products";
 import { getBilingualText } from "@contract/model/languages";
 import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { toCampaignHref } from "~/back-office/sections/campaign-href";
 import { ProductForm } from "./product-form";
-import { uploadPictures } from "./upload-pictures.server";
-import { moveStockAction } from "./move-stock.server";
-import { makeProductHandlers, type ProductFormExtra } from "./write-product.server";
-import type { ArchiveConfirmation } from "./write-product.server";
+import {
+  makeProductHandlers,
+  type ProductFormExtra,
+  type ArchiveConfirmation,
+} from "./write-product.server";
+import { moveStockForm } from "~/back-office/forms/products";
+import { makeHandler } from "~/back-office/sections/define-section.server";
+import { STOCK_FORM } from "./stock-section";
+import { PRODUCT_PICTURES_MAX } from "@contract/staff/limits";
+import type { Failure } from "~/prod-api/answer";
+import { getChosenFiles, getFileError, sendFile } from "~/prod-api/send-file.server";
+import { listFormRows, toPictureValues } from "./product-values";
 
 export const handle = {
   access: "staff",
@@ -64,6 +77,44 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+const NO_TEXTS = { zhTw: "", en: "" } as const;
+
+/**
+ * Uploads the images of a form and replaces each file by the path that the backend returned. Returns the form
+ * and the first rejected image. Throws the error page's Response if the backend does not
+ * respond.
+ */
+async function uploadPictures(
+  context: AppLoadContext,
+  form: FormData,
+): Promise<{ readonly form: FormData; readonly wrong: RejectedFile | null }> {
+  const files = getChosenFiles(form, "pictures");
+  form.delete("pictures");
+  let order = listFormRows(readPictureTexts(form), "picture").length;
+  const reject = (error: string, file = "", params: Failure["params"] = {}) => ({
+    form,
+    wrong: { field: "pictures", error, file, params },
+  });
+  if (order + files.length > PRODUCT_PICTURES_MAX) return reject("pictures.range");
+  for (const file of files) {
+    const answer = await sendFile(context, staffPictureUpload, file);
+    if (!answer.ok) {
+      const { failure } = answer;
+      return reject(getFileError(failure, "pictures"), file.name, failure.params);
+    }
+    order += 1;
+    const { pictureId: id, path } = answer.data;
+    context.encodePicture(path);
+    const values = toPictureValues({ id, path, alt: NO_TEXTS, skuId: null }, order);
+    for (const [name, value] of Object.entries(values)) form.append(name, value);
+  }
+  return { form, wrong: null };
+}
+
+function readPictureTexts(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form.keys()].map((name) => [name, ""]));
+}
+
 /** Returns the page of the stock movements that `?moves=` asks for, from 1. */
 function readMovesPage(request: Request): number {
   const asked = Math.trunc(Number(new URL(request.url).searchParams.get("moves")));
@@ -85,7 +136,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return handleForm(
     { request, context, form },
     makeProductHandlers(() => parseProductId(params), wrong),
-    moveStockAction,
+    defineFormAction<typeof moveStockForm.schemas, ProductFormExtra>(moveStockForm, {
+      moveStock: makeHandler({
+        call: (ask, input) => ask(staffStockMove, input),
+        to: ({ request }) => `${new URL(request.url).pathname}#${STOCK_FORM}`,
+        done: "stock.moved",
+      }),
+    }),
   );
 }
 

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { IMPORT_LINES_AT_ONCE } from "@contract/staff/limits";
+import { IMPORT_LINES_AT_ONCE, PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
 import {
   staffProductImports,
   type ImportReport,
   type QueuedImport,
+  staffProductImport,
 } from "@contract/staff/product-files";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
@@ -20,8 +21,15 @@ import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { importAction } from "./import-file.server";
 import { Button, Field, ShopForm } from "~/back-office/ui/fields";
+import {
+  showFormAgain,
+  showFailure,
+  redirectWithNotice,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
+import { importProductsForm } from "~/back-office/forms/products";
+import { sendFile } from "~/prod-api/send-file.server";
 
 export const handle = {
   access: "staff",
@@ -39,8 +47,45 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** Checks a CSV file of products, or imports it if it has no errors. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, importAction);
+  return handleForm(
+    args,
+    defineFormAction<typeof importProductsForm.schemas, ImportReport>(importProductsForm, {
+      dryRun: (_, args) => importFile(args, true),
+      import: (_, args) => importFile(args, false),
+    }),
+  );
+}
+
+async function importFile(
+  { context, file }: FormArgs,
+  isDryRun: boolean,
+): Promise<FormOutcome<ImportReport>> {
+  const chosen = file("file");
+  if (chosen === null) return failWith("file.required");
+  if (chosen.size > PRODUCT_FILE_MAX_BYTES) return failWith("file.length");
+  const fields = { queue: "1", ...(isDryRun && { dryRun: "1" }) };
+  const answer = await sendFile(context, staffProductImport, chosen, fields);
+  if (!answer.ok) {
+    const { errKey } = answer.failure;
+    if (errKey === "fileKind") return failWith("file.format");
+    return errKey === "fileTooBig" ? failWith("file.length") : showFailure(answer.failure);
+  }
+  const report = answer.data;
+  if (report.importId !== null)
+    return redirectWithNotice(`/staff/products/import/${report.importId}`);
+  if (report.errorCount > 0) return showFormAgain({ extra: report });
+  if (isDryRun) return showFormAgain({ extra: report, status: 200 });
+  const { created, changed, unchanged } = report;
+  return redirectWithNotice("/staff/products", {
+    key: "product.imported",
+    params: { created, changed, unchanged },
+  });
+}
+
+function failWith(error: string): FormOutcome<ImportReport> {
+  return showFormAgain({ fieldErrors: { file: error } });
 }
 
 export default function ImportProductsPage() {

@@ -3,15 +3,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { getBilingualText } from "@contract/model/languages";
 import { REMARK_LENGTH } from "@contract/model/limits";
-import { formatAmount } from "@contract/model/money";
+import { formatAmount, type HkCents } from "@contract/model/money";
 import { hasStatusProperty } from "@contract/model/order-status";
 import { getKeys } from "@contract/model/records";
-import { staffOrderDetail, type StaffOrderDetail } from "@contract/staff/order-detail";
-import { STAFF_REFUND_REASONS } from "@contract/staff/states";
+import {
+  staffOrderDetail,
+  type StaffOrderDetail,
+  staffOrderRefund,
+  staffOrderRefundPreview,
+} from "@contract/staff/order-detail";
+import { STAFF_REFUND_REASONS, type StaffRefundReason } from "@contract/staff/states";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ChosenUnits, toUnitValues, UnitFields } from "~/back-office/ui/unit-fields";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { formatHkd } from "~/locales/formats";
@@ -22,8 +27,16 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { TotalAmount } from "~/ui/price";
-import { refundByStaffAction, type RefundConfirmation } from "./refund-by-staff.server";
 import { Button, Field, SelectField, ShopForm, TextField } from "~/back-office/ui/fields";
+import type { Failure } from "~/prod-api/answer";
+import { refundByStaffForm } from "~/back-office/forms/refunds-and-payments";
+import { isConfirmed } from "~/forms/confirmation-field";
+import {
+  askForConfirmation,
+  showFailure,
+  showFormAgain,
+  redirectWithNotice,
+} from "~/forms/form-outcome.server";
 
 export const handle = { access: "staff", permission: "refunds.change" } satisfies RouteHandle;
 
@@ -40,8 +53,61 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Refunds an amount or units of an order after a confirmation, and redirects to the order. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm<RefundConfirmation>(args, refundByStaffAction);
+  return handleForm<RefundConfirmation>(
+    args,
+    defineFormAction<typeof refundByStaffForm.schemas, RefundConfirmation>(refundByStaffForm, {
+      refundByStaff: async ({ confirmed, ...input }, { context }) => {
+        const { orderId, amount, ...written } = input;
+        const item = pickChosen(input.item);
+        const isByUnits = Object.keys(item).length > 0;
+        if (isByUnits && amount !== undefined)
+          return showFormAgain({ fieldErrors: { amount: "amount.either" } });
+        if (!isByUnits && amount === undefined)
+          return showFormAgain({ fieldErrors: { amount: "amount.format" } });
+        if (!isConfirmed({ confirmed })) {
+          const order = await callBackend(context, staffOrderDetail, { orderId });
+          if (!order.ok) return showFailure(order.failure);
+          const sum = isByUnits
+            ? await callBackend(context, staffOrderRefundPreview, { orderId, item })
+            : null;
+          if (sum !== null && !sum.ok) return showFailure(sum.failure);
+          const amountCents = sum?.data.amountCents ?? amount;
+          const rest = order.data.refundableAmountCents;
+          if (amountCents === undefined || amountCents > rest) return showFailure(aboveRest(rest));
+          return askForConfirmation({ ...written, amountCents, item });
+        }
+        const chosen = amount === undefined ? { item } : { amount: formatAmount(amount) };
+        const { reason, remark, requestId } = written;
+        const request = { orderId, ...chosen, reason, remark, requestId };
+        const answer = await callBackend(context, staffOrderRefund, request);
+        if (!answer.ok) return showFailure(answer.failure);
+        const done = answer.data.waits ? "proposed" : "refunded";
+        return redirectWithNotice(`/staff/orders/${input.orderId}?done=${done}`);
+      },
+    }),
+  );
+}
+
+/** The refund that staff must confirm. */
+interface RefundConfirmation {
+  readonly amountCents: HkCents;
+  /** The chosen units, by order line id. Empty if staff entered an amount. */
+  readonly item: Readonly<Record<string, number>>;
+  readonly reason: StaffRefundReason;
+  readonly remark: string;
+  readonly requestId: string;
+}
+
+function aboveRest(rest: HkCents): Failure {
+  const params = { rest: formatAmount(rest) };
+  return { kind: "refusal", errKey: "refundAboveRest", params };
+}
+
+/** Returns the units of a form that are more than 0. */
+function pickChosen(item: Readonly<Record<string, number>> = {}): Record<string, number> {
+  return Object.fromEntries(Object.entries(item).filter(([, count]) => count > 0));
 }
 
 /** Shows the form of a refund without a request of the shopper, such as for a lost parcel. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { ROLE_CODE_LENGTH } from "@contract/staff/limits";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
@@ -11,8 +11,12 @@ import { makeEditFieldProps, selectErrorTexts } from "~/back-office/sections/edi
 import { RoleFields } from "~/back-office/ui/role-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { addRoleAction } from "./add-role.server";
 import { Button, Field, ShopForm } from "~/back-office/ui/fields";
+import { staffRoleAdd } from "@contract/staff/roles";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { addRoleForm } from "~/back-office/forms/staff-accounts";
+import { callBackend } from "~/prod-api/call.server";
+import { toRefundLimitParam } from "~/back-office/sections/refund-limit-param";
 
 export const handle = { access: "staff", permission: "roles.change" } satisfies RouteHandle;
 
@@ -23,8 +27,21 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { head: makeAdminHead(context, "roles", title) };
 }
 
+/** Adds a role and redirects to the list. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, addRoleAction);
+  return handleForm(
+    args,
+    defineFormAction(addRoleForm, {
+      save: async ({ refundLimit, ...input }, { context }) => {
+        const answer = await callBackend(context, staffRoleAdd, {
+          ...input,
+          ...toRefundLimitParam(refundLimit),
+        });
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice(ADMIN_SECTIONS.roles, { key: "role.saved" });
+      },
+    }),
+  );
 }
 
 const EMPTY_ROLE = {

@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffSettingList } from "@contract/staff/settings";
+import {
+  staffSettingList,
+  type StaffSetting,
+  staffSettingSaveMany,
+} from "@contract/staff/settings";
 import { getKeys, makeRecord } from "@contract/model/records";
 import { SETTING_GROUPS, SETTING_KEYS, type SettingGroup } from "@contract/staff/states";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { formatFieldPrefix } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -21,13 +25,13 @@ import { StaffHistory } from "~/back-office/ui/staff-history";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { SETTING_RULES } from "@contract/staff/setting-rules";
-import type { StaffSetting } from "@contract/staff/settings";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { RowForm } from "~/back-office/ui/row-form";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import type { FormResult } from "~/ui/form-result";
-import { saveSettingsAction } from "./save-settings.server";
 import { Button, Field } from "~/back-office/ui/fields";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { editSettingsForm } from "~/back-office/forms/settings";
 
 const GROUPS = getKeys(SETTING_GROUPS);
 
@@ -40,8 +44,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { settings, history, head: makeAdminHead(context, "settings") };
 }
 
+/** Saves the settings of a group and stays on the page. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, saveSettingsAction);
+  return handleForm(
+    args,
+    defineFormAction(editSettingsForm, {
+      saveSettings: async ({ version: versions, ...values }, { context }) => {
+        const settings = SETTING_KEYS.flatMap((key) => {
+          const [value, version] = [values[key], versions[key]];
+          return value === undefined || version === undefined ? [] : [{ key, value, version }];
+        });
+        const answer = await callBackend(context, staffSettingSaveMany, { settings });
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice(ADMIN_SECTIONS.settings, { key: "setting.saved" });
+      },
+    }),
+  );
 }
 
 /** Shows the shop's settings, with one form for each group, and their change history. */

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { StaffSetup } from "@contract/staff/setup";
-import { staffSetup } from "@contract/staff/setup";
+import { type StaffSetup, staffSetup, staffTestMail } from "@contract/staff/setup";
 import type { SetupStep } from "@contract/staff/states";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { makeEditFieldProps } from "~/back-office/sections/edit-fields";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
@@ -18,8 +17,10 @@ import { toMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
-import { setupAction } from "./change-setup.server";
 import { Button, Field, ShopForm } from "~/back-office/ui/fields";
+import { staffSettingSave } from "@contract/staff/settings";
+import { setupForm } from "~/back-office/forms/settings";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 
 const HERE = ADMIN_SECTIONS.setup;
 
@@ -33,8 +34,34 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { setup, email, head: makeAdminHead(context, "setup") };
 }
 
+/** Sends a test mail, or opens or closes a shop whose set-up is not complete. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, setupAction);
+  return handleForm(
+    args,
+    defineFormAction(setupForm, {
+      sendTestMail: async (input, { context }) => {
+        const answer = await callBackend(context, staffTestMail, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice(ADMIN_SECTIONS.setup, { key: "mail.tested" });
+      },
+      openShop: (input, args) => openAnyway("1", input, args),
+      closeShop: (input, args) => openAnyway("0", input, args),
+    }),
+  );
+}
+
+async function openAnyway(
+  value: "0" | "1",
+  { version }: { readonly version: number },
+  { context }: FormArgs,
+) {
+  const answer = await callBackend(context, staffSettingSave, {
+    key: "openAnyway",
+    value,
+    version,
+  });
+  if (!answer.ok) return showFailure(answer.failure);
+  return redirectWithNotice(ADMIN_SECTIONS.setup, { key: "setting.saved" });
 }
 
 /** The page on which each step is done. Steps that need a change of environment variables have no page. */

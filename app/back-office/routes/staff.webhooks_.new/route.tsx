@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
@@ -10,8 +10,11 @@ import { NewSecret } from "~/back-office/ui/new-secret";
 import { WebhookFields } from "~/back-office/ui/webhook-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
-import { addWebhookAction, type AddedWebhook } from "./add-webhook.server";
 import { Button, ShopForm } from "~/back-office/ui/fields";
+import { staffWebhookAdd } from "@contract/staff/webhooks";
+import { askForConfirmation, showFailure } from "~/forms/form-outcome.server";
+import { addWebhookForm } from "~/back-office/forms/settings";
+import { callBackend } from "~/prod-api/call.server";
 
 export const handle = { access: "staff", permission: "webhooks.change" } satisfies RouteHandle;
 
@@ -22,8 +25,25 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { head: makeAdminHead(context, "webhooks", title) };
 }
 
+/** Adds a webhook and shows its secret. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, addWebhookAction);
+  return handleForm(
+    args,
+    defineFormAction<typeof addWebhookForm.schemas, AddedWebhook>(addWebhookForm, {
+      save: async (input, { context }) => {
+        const answer = await callBackend(context, staffWebhookAdd, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        return askForConfirmation({ ...answer.data, name: input.name });
+      },
+    }),
+  );
+}
+
+/** The secret of a new webhook, which the page shows once. */
+interface AddedWebhook {
+  readonly id: string;
+  readonly name: string;
+  readonly secret: string;
 }
 
 const NEW_WEBHOOK = { name: "", url: "", events: [] };

@@ -5,8 +5,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffInvitation } from "@contract/staff/users";
-import { handleForm } from "~/forms/form-action.server";
+import { staffInvitation, staffInvitationAccept } from "@contract/staff/users";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { PageMain } from "~/layout/page-main";
@@ -22,7 +22,8 @@ import { toMeta } from "~/seo/page-meta";
 import { Button, LinkButton } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
-import { acceptInvitationAction } from "./accept-invitation.server";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { acceptInvitationForm } from "~/back-office/forms/staff-accounts";
 
 export const handle = { access: "public", backOffice: true } satisfies RouteHandle;
 
@@ -48,8 +49,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(page, { status: isOver ? GONE_STATUS : 200 });
 }
 
+/** Sets the password of an invited staff member and redirects to the sign-in page. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, acceptInvitationAction);
+  return handleForm(
+    args,
+    defineFormAction(acceptInvitationForm, {
+      accept: async (input, { context }) => {
+        const answer = await callBackend(context, staffInvitationAccept, input);
+        if (!answer.ok) return showFailure(answer.failure);
+        return redirectWithNotice("/staff/login", { key: "staff.accepted" });
+      },
+    }),
+  );
 }
 
 /** Shows the form in which an invited staff member sets a password. */

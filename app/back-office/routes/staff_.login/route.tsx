@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { PageMain } from "~/layout/page-main";
 import { useTranslation } from "~/locales/use-translation";
-import { handleForm } from "~/forms/form-action.server";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { AdminHead } from "~/back-office/ui/admin-frame";
@@ -17,7 +17,12 @@ import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
-import { staffLoginAction } from "./sign-in-staff.server";
+import { callBackend } from "~/prod-api/call.server";
+import { staffLogin } from "@contract/staff/lists";
+import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
+import { loginForm } from "~/forms/login";
+import { writeStaffTicket } from "~/session/staff-sign-in.server";
+import { writeStaffSession } from "~/session/staff-session.server";
 
 export const handle = { access: "public", backOffice: true } satisfies RouteHandle;
 
@@ -34,8 +39,26 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Signs in to the back office. A shopper's session in the same browser does not change. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm(args, staffLoginAction);
+  return handleForm(
+    args,
+    defineFormAction(loginForm, {
+      signIn: async ({ loginName, password }, { context }) => {
+        const answer = await callBackend(context, staffLogin, { loginName, password });
+        if (!answer.ok) {
+          const { errKey, params } = answer.failure;
+          if (errKey !== "secondFactorNeeded") return showFailure(answer.failure);
+          context.setCookie(writeStaffTicket(String(params?.ticket)));
+          context.keepDevice();
+          return redirectWithNotice("/staff/login/verify");
+        }
+        context.setCookie(writeStaffSession(answer.data));
+        context.keepDevice();
+        return redirectWithNotice("/staff");
+      },
+    }),
+  );
 }
 
 export default function StaffLoginPage() {
