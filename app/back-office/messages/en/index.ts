@@ -2,7 +2,7 @@ import type { EnglishOf } from "../../../locales/english-of";
 import type { staffZhTw as source } from "../zhTw";
 import { contentErrors } from "./staff-content";
 import { staffErrors } from "./staff-errors";
-import { noticeErrors } from "./staff-notices";
+import { noticeErrors } from "./staff-settings";
 import { staffProducts } from "./staff-products";
 import { staff } from "./staff";
 

@@ -1,9 +1,5 @@
 import type { EnglishOf } from "../../../locales/english-of";
-import type {
-  staffFields as fieldsSource,
-  staffLog as logSource,
-  staffValues as valuesSource,
-} from "../zhTw/staff-audit";
+import type * as zhTw from "../zhTw/staff-audit";
 
 export const staffLog = {
   time: "Time",
@@ -138,7 +134,7 @@ export const staffLog = {
   nothing: "(empty)",
   yes: "yes",
   no: "no",
-} satisfies EnglishOf<typeof logSource>;
+} satisfies EnglishOf<typeof zhTw.staffLog>;
 
 export const staffFields = {
   price: "Price",
@@ -209,7 +205,7 @@ export const staffFields = {
   pieces: "Items",
   events: "Events",
   trackingUrl: "Tracking URL",
-} satisfies EnglishOf<typeof fieldsSource>;
+} satisfies EnglishOf<typeof zhTw.staffFields>;
 
 export const staffValues = {
   parcel: {
@@ -248,4 +244,4 @@ export const staffValues = {
     mismatch: "Amount differs",
     paidLate: "Paid after the order was closed",
   },
-} satisfies EnglishOf<typeof valuesSource>;
+} satisfies EnglishOf<typeof zhTw.staffValues>;

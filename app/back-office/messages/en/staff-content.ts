@@ -1,10 +1,5 @@
 import type { EnglishOf } from "../../../locales/english-of";
-import type {
-  contentErrors as errorsSource,
-  staffAppearance as appearanceSource,
-  staffContent as source,
-  staffEntries as entriesSource,
-} from "../zhTw/staff-content";
+import type * as zhTw from "../zhTw/staff-content";
 
 export const staffContent = {
   lead: "The texts of the pages. Until you publish your own, shoppers see the built-in text. Published texts appear within five seconds, and you can restore earlier versions at any time.",
@@ -98,7 +93,7 @@ export const staffContent = {
     yes: "Hide it",
     no: "Back",
   },
-} satisfies EnglishOf<typeof source>;
+} satisfies EnglishOf<typeof zhTw.staffContent>;
 
 /** Messages of the page of logo, icon and colours. */
 export const staffAppearance = {
@@ -132,7 +127,7 @@ export const staffAppearance = {
     yes: "Use the built-in look",
     no: "Back",
   },
-} satisfies EnglishOf<typeof appearanceSource>;
+} satisfies EnglishOf<typeof zhTw.staffAppearance>;
 
 export const markdownErrors = {
   html: "HTML is not allowed; please use Markdown.",
@@ -196,7 +191,7 @@ export const contentErrors = {
     length: "The English text can have at most 40,000 characters.",
     ...formats,
   },
-} satisfies EnglishOf<typeof errorsSource>;
+} satisfies EnglishOf<typeof zhTw.contentErrors>;
 
 /** Messages of the pages that edit questions and customer cases. */
 export const staffEntries = {
@@ -232,4 +227,62 @@ export const staffEntries = {
     yes: "Delete",
     no: "Back",
   },
-} satisfies EnglishOf<typeof entriesSource>;
+} satisfies EnglishOf<typeof zhTw.staffEntries>;
+
+export const staffHome = {
+  lead: "The blocks of the home page from top to bottom, at most {{most}}. Change “Position” to move a block. Save and preview the draft, then publish it.",
+  kind: {
+    hero: "Hero: picture and words",
+    favourites: "Featured products",
+    concerns: "Tiles with links",
+    cases: "Customer cases",
+    story: "Beginning of the story",
+  },
+  belongs: {
+    hero: "A sentence to remember, a short text and one button. Without a hero, the page begins with the shop’s name.",
+    favourites:
+      "Without product numbers it shows the bestsellers. Without a title and text it uses the built-in ones.",
+    concerns: "Each tile leads to some products or to a page. Without tiles it is hidden.",
+    cases: "Shows the first three customer cases. Without cases it is hidden.",
+    story:
+      "Shows the title, first paragraph and picture of the brand story. Without a story it is hidden.",
+  },
+  field: {
+    title: "Title",
+    text: "Text",
+    label: "Button",
+    alt: "Description of the picture",
+    href: "Link",
+    productIds: "Product numbers",
+  },
+  in: { zhTw: "(Chinese)", en: "(English)" },
+  hint: {
+    href: "A page of the shop (starting with /) or https://.",
+    productIds:
+      "At most 12, separated by commas. The number is in the address of a product’s page.",
+  },
+  order: "Position",
+  remove: "Remove this block",
+  picture: "Picture",
+  pictureHint: "JPEG, PNG, WebP or AVIF, up to 10 MB.",
+  removePicture: "Remove the picture",
+  newTile: "Add a tile",
+  tone: "Background",
+  tones: {
+    none: "Plain",
+    purify: "Teal",
+    nourish: "Amber",
+    strengthen: "Brick red",
+    soothe: "Purple",
+    "colour-care": "Berry",
+  },
+  newKind: "Add a block",
+  choose: "Please choose",
+  add: "Add at the end",
+  question: {
+    title: "Use the built-in home page?",
+    text: "Shoppers immediately see the shop’s name, bestsellers, cases and story, and the draft is deleted. You can still restore published versions.",
+    yes: "Use the built-in home page",
+    no: "Back",
+  },
+} satisfies EnglishOf<typeof zhTw.staffHome>;

@@ -1,5 +1,5 @@
 import type { EnglishOf } from "../../../locales/english-of";
-import type { staffErrors as source } from "../zhTw/staff-errors";
+import type * as zhTw from "../zhTw/staff-errors";
 
 /** Error messages of fields in staff forms. */
 export const staffErrors = {
@@ -184,4 +184,4 @@ export const staffErrors = {
     format: "The answer contains characters that are not allowed.",
   },
   discount: { format: "Please enter an amount above 0 with at most two decimals, such as 50." },
-} satisfies EnglishOf<typeof source>;
+} satisfies EnglishOf<typeof zhTw.staffErrors>;

@@ -1,8 +1,5 @@
 import type { EnglishOf } from "../../../locales/english-of";
-import type {
-  staffFrame as frameSource,
-  staffTaxonomies as taxonomiesSource,
-} from "../zhTw/staff-frame";
+import type * as zhTw from "../zhTw/staff-frame";
 
 export const staffFrame = {
   find: {
@@ -77,7 +74,7 @@ export const staffFrame = {
     load: "Discard my changes and load the saved version",
   },
   history: { title: "History ({{count}})" },
-} satisfies EnglishOf<typeof frameSource>;
+} satisfies EnglishOf<typeof zhTw.staffFrame>;
 
 export const staffTaxonomies = {
   lead: {
@@ -135,4 +132,4 @@ export const staffTaxonomies = {
     yes: "Archive",
     no: "Back",
   },
-} satisfies EnglishOf<typeof taxonomiesSource>;
+} satisfies EnglishOf<typeof zhTw.staffTaxonomies>;

@@ -1,5 +1,5 @@
 import type { EnglishOf } from "../../../locales/english-of";
-import type { staffProducts as source } from "../zhTw/staff-products";
+import type * as zhTw from "../zhTw/staff-products";
 
 export const staffProducts = {
   add: "Add a product",
@@ -315,4 +315,4 @@ export const staffProducts = {
     no: "Back",
   },
   duplicate: "Copy to a new draft",
-} satisfies EnglishOf<typeof source>;
+} satisfies EnglishOf<typeof zhTw.staffProducts>;

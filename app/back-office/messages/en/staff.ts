@@ -1,31 +1,29 @@
 import type { EnglishOf } from "../../../locales/english-of";
 import { staffStatus } from "../../../locales/en/order";
-import { staffOrder } from "./staff-order";
-import { refundsAtOnce, staffRefund } from "./staff-refund";
-import { staffShoppers } from "./staff-shoppers";
-import { staffReviews } from "./staff-reviews";
-import { staffAreas, staffRoles } from "./staff-roles";
-import { staffAccount, staffUsers } from "./staff-users";
-import { staffFigures } from "./staff-figures";
-import { staffToday } from "./staff-today";
+import {
+  staffOrder,
+  refundsAtOnce,
+  staffRefund,
+  staffPayments,
+  staffPayMethods,
+  staffDrafts,
+} from "./staff-orders";
+import { staffShoppers, staffReviews, staffCampaigns } from "./staff-shoppers";
+import {
+  staffAreas,
+  staffRoles,
+  staffAccount,
+  staffUsers,
+  staffWebhooks,
+  staffApiKeys,
+} from "./staff-accounts";
+import { staffFigures, staffToday } from "./staff-figures";
 import { staffFields, staffLog, staffValues } from "./staff-audit";
-import { staffCampaigns } from "./staff-campaigns";
 import { staffFrame, staffTaxonomies } from "./staff-frame";
-import { staffAppearance, staffContent, staffEntries } from "./staff-content";
-import { staffJobs } from "./staff-jobs";
-import { staffMonitor } from "./staff-monitor";
-import { staffDictionaries } from "./staff-dictionaries";
-import { staffLogs } from "./staff-logs";
-import { staffHome } from "./staff-home";
-import { staffSetup } from "./staff-setup";
-import { staffPayments } from "./staff-payments";
-import { staffPayMethods } from "./staff-payment-methods";
-import { staffSettings } from "./staff-settings";
-import { staffNotices } from "./staff-notices";
-import { staffWebhooks } from "./staff-webhooks";
-import { staffApiKeys } from "./staff-api-keys";
-import { staffDrafts } from "./staff-drafts";
-import type { staff as source } from "../zhTw/staff";
+import { staffAppearance, staffContent, staffEntries, staffHome } from "./staff-content";
+import { staffJobs, staffMonitor, staffLogs } from "./staff-monitor";
+import { staffDictionaries, staffSetup, staffSettings, staffNotices } from "./staff-settings";
+import type * as zhTw from "../zhTw/staff";
 
 export const staff = {
   title: "Back office",
@@ -343,4 +341,4 @@ export const staff = {
   },
   fields: staffFields,
   values: staffValues,
-} satisfies EnglishOf<typeof source>;
+} satisfies EnglishOf<typeof zhTw.staff>;

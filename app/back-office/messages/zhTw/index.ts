@@ -1,7 +1,7 @@
 import { keepCountsUnbroken } from "../../../locales/counts-unbroken";
 import { contentErrors } from "./staff-content";
 import { staffErrors } from "./staff-errors";
-import { noticeErrors } from "./staff-notices";
+import { noticeErrors } from "./staff-settings";
 import { staffProducts } from "./staff-products";
 import { staff } from "./staff";
 

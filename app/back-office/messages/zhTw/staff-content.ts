@@ -200,3 +200,59 @@ export const staffEntries = {
     no: "返回",
   },
 };
+
+/** Messages of the page that edits the blocks of the home page. */
+export const staffHome = {
+  lead: "首頁由上而下的區塊，最多 {{most}} 個。更改「次序」可移動區塊；儲存後先以草稿預覽，再發佈。",
+  kind: {
+    hero: "主視覺：圖片與文字",
+    favourites: "精選商品",
+    concerns: "格子連結",
+    cases: "顧客案例",
+    story: "品牌故事開頭",
+  },
+  belongs: {
+    hero: "放一句讓人記得的話、一段說明和一個按鈕。沒有主視覺時，首頁以店名開頭。",
+    favourites: "留空商品編號就顯示人氣商品；標題和說明留空就用內附的文字。",
+    concerns: "每格連到一類商品或一頁。沒有格子時不顯示。",
+    cases: "顯示頭三個顧客案例；沒有案例時不顯示。",
+    story: "顯示品牌故事的標題、引言和圖片；沒有故事時不顯示。",
+  },
+  field: {
+    title: "標題",
+    text: "說明",
+    label: "按鈕文字",
+    alt: "圖片說明",
+    href: "連結",
+    productIds: "商品編號",
+  },
+  in: { zhTw: "（中文）", en: "（英文）" },
+  hint: {
+    href: "本店頁面（/ 開頭）或 https://。",
+    productIds: "最多 12 個，以逗號分隔；編號在商品頁的網址裡。",
+  },
+  order: "次序",
+  remove: "移除這個區塊",
+  picture: "圖片",
+  pictureHint: "JPEG、PNG、WebP 或 AVIF，最多 10 MB。",
+  removePicture: "移除圖片",
+  newTile: "新增一格",
+  tone: "底色",
+  tones: {
+    none: "一般",
+    purify: "青綠",
+    nourish: "琥珀",
+    strengthen: "磚紅",
+    soothe: "紫",
+    "colour-care": "莓紅",
+  },
+  newKind: "新增區塊",
+  choose: "請選擇",
+  add: "新增到最後",
+  question: {
+    title: "改回內附的首頁？",
+    text: "顧客會立即看到店名、人氣商品、案例和故事，草稿會清除。發佈過的版本仍可還原。",
+    yes: "改回內附首頁",
+    no: "返回",
+  },
+};

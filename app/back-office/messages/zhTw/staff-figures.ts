@@ -90,3 +90,56 @@ export const staffFigures = {
       "提交訂單按下單當日計，已付款訂單按付款當日計，兩者來自訂單資料；到訪和購物車由這項功能啟用當日起計。",
   },
 };
+
+/** Messages of the first page of the back office. */
+export const staffToday = {
+  firstSteps: {
+    title: "開店的第一步",
+    lead: "完成這幾步，第一件商品便會上架。",
+    setup: "查看開業前還欠什麼",
+    brand: "新增品牌",
+    category: "新增分類",
+    product: "新增商品：名稱、包裝、售價、庫存和圖片",
+    published: "發布商品，讓顧客看到",
+    done: "已完成",
+  },
+  waiting: {
+    title: "等待處理",
+    toShip: "待出貨訂單",
+    refunds: "待處理的退換申請",
+    replacements: "待寄出的更換商品",
+    payments: "待核對的收款",
+    lowStock: "庫存偏低的規格",
+    failedMails: "寄送失敗的電郵",
+    keptMails: "未有郵件伺服器而等候的電郵",
+    failedJobs: "失敗或逾時的自動工作",
+  },
+  sales: {
+    title: "銷售",
+    lead: "以香港時間的日子計算：營業額在付款當日計入，退款在核准當日計入，兩者分開列出。",
+    "1": "今天",
+    "7": "最近 7 天",
+    "30": "最近 30 天",
+    against: { "1": "昨天", "7": "之前 7 天", "30": "之前 30 天" },
+    orders: "訂單",
+    revenue: "營業額",
+    average: "平均每單",
+    refunded: "退款",
+    before: "{{against}}：{{value}}",
+    none: "—",
+  },
+  chart: {
+    title: "最近 30 天的每日營業額",
+    label: "長條圖：最近 30 天的每日營業額，最高是 {{day}} 的 {{most}}。",
+    empty: "最近 30 天沒有收款。",
+    table: "看每天的數字",
+    day: "日期",
+  },
+  best: {
+    title: "最近 30 天賣得最好",
+    product: "商品",
+    pieces: "件數",
+    revenue: "金額",
+    empty: "最近 30 天沒有售出商品。",
+  },
+};

@@ -1,4 +1,5 @@
-import type { SettingGroup, SettingKey } from "@contract/staff/states";
+import type { SettingGroup, SettingKey, DictionaryType } from "@contract/staff/states";
+import { markdownErrors } from "./staff-content";
 
 /** Messages of the shop settings. */
 export const staffSettings = {
@@ -74,4 +75,181 @@ export const staffSettings = {
     twdRateDate: "例如 2026-11-20。沒有日期就不顯示新台幣價格。",
     openAnyway: "1 表示在公開網址上，即使還沒有電郵或付款方式也接受訂單；請看「開店設定」。",
   } satisfies Record<SettingKey, string>,
+};
+
+/** Messages of the page that lists what is missing before shoppers can buy. */
+export const staffSetup = {
+  state: { done: "完成", open: "未完成" },
+  opening: {
+    local: "這間商店只能在這部電腦上開啟，所以不會對外營業；下單限制不適用。",
+    closed:
+      "商店還沒有開業：顧客看到「即將開業」，不能下單。完成「電郵」和「付款方式」後便會自動開業。",
+    open: "商店已開業，顧客可以下單。",
+    opened: "你已提早開業：顧客可以下單，但仍有必要的設定未完成。",
+  },
+  openAnyway: "先開業，稍後再完成設定",
+  close: "取消提早開業",
+  address: {
+    title: "網址與 https",
+    why: "顧客用你的網址開啟商店。https 保護密碼和付款資料，瀏覽器也要求有它。",
+    without: "沒有的話，只有這部電腦能開啟商店。請負責伺服器的人設定 APP_ORIGIN。",
+  },
+  mail: {
+    title: "電郵",
+    why: "註冊驗證碼、訂單確認和退款通知都靠電郵。",
+    without:
+      "沒有的話，顧客不能註冊，也收不到任何通知。請負責伺服器的人設定 SMTP_URL，再寄一封測試電郵。",
+    kept: "{{count}} 封電郵正在等候",
+    to: "測試電郵寄到",
+    send: "寄出測試電郵",
+  },
+  pay: {
+    title: "付款方式",
+    why: "顧客要能真正付款給你。示範付款不會轉帳，所以不算。",
+    without: "沒有的話，商店不會對外接受訂單。請負責伺服器的人設定 Stripe 或轉數快（FPS）。",
+    count: "可用的付款方式：{{count}} 種。",
+    sandbox: "示範付款已開啟，不會轉帳。",
+  },
+  returnAddress: {
+    title: "退貨地址",
+    why: "接受退貨時，顧客會收到這個地址。",
+    without: "沒有的話，每次接受退貨都要自己填寫。",
+    open: "到設定填寫",
+  },
+  contacts: {
+    title: "聯絡方式",
+    why: "頁尾、「關於我們」和每封電郵都會列出。",
+    without: "沒有的話，顧客有問題時找不到你。",
+    open: "到設定填寫",
+  },
+  texts: {
+    title: "店名與文字",
+    why: "店名和「關於我們」的介紹，讓顧客知道是誰在賣。",
+    without: "沒有的話，商店叫「我的商店」，介紹是通用的文字。店名在設定中更改。",
+    open: "到頁面文字撰寫",
+  },
+  product: {
+    title: "第一件商品",
+    why: "有品牌、類別、價錢和庫存，並已發佈。",
+    without: "沒有的話，顧客看到「商品即將上架」。",
+    open: "到商品新增",
+  },
+  staff: {
+    title: "員工與第二重驗證",
+    why: "第二重驗證令別人即使知道密碼也進不了工作台。",
+    without: "沒有的話，一個外洩的密碼就能看到所有訂單。請在「我的帳戶」設定。",
+    open: "查看員工帳號",
+  },
+  backup: {
+    title: "備份",
+    why: "每天的備份，可以在機器損壞後還原訂單和圖片。",
+    without: "沒有的話，資料遺失後無法還原。請負責伺服器的人設定 BACKUP_DIR。",
+    open: "查看背景工作",
+  },
+};
+
+/** Messages of the dictionaries, from which shoppers and staff choose. */
+export const staffDictionaries = {
+  many: { show: "開啟", hide: "關閉", archive: "封存", question: "封存這些選項？" },
+  type: {
+    refundReason: "退換原因",
+    cancelReason: "取消原因",
+    carrier: "物流公司",
+    region: "地區",
+  } satisfies Record<DictionaryType, string>,
+  lead: {
+    refundReason:
+      "顧客申請退換時選擇的原因。規則會依值判斷，所以不能新增或封存，只可以改名稱、排序和開關。",
+    cancelReason: "員工取消訂單時選擇的原因，會以顧客的語言寫進電郵。",
+    carrier: "出貨時選擇的物流公司，排在第一的會預先選好。查詢網址讓顧客追蹤包裹。",
+    region: "顧客填寫地址時選擇的地區，選了會加進地址。",
+  } satisfies Record<DictionaryType, string>,
+  state: { live: "使用中", archived: "已封存" },
+  column: { label: "名稱", value: "值", order: "排序", group: "區域", shown: "狀態" },
+  shown: { yes: "可以選", no: "已關閉" },
+  locked: "規則使用",
+  value: "值",
+  valueHint: "英文字母、數字和連字號，例如 sf-express；儲存後不能更改。",
+  label: "名稱（中文）",
+  labelEn: "名稱（英文）",
+  order: "排序",
+  orderHint: "數字小的排在前面。",
+  group: "區域",
+  trackingUrl: "查詢網址",
+  trackingUrlHint: "運單號碼會放在 {number} 的位置；沒有 {number} 就接在最後。可以留空。",
+  showIt: "可以選擇",
+  keptWords: "已選過的訂單和申請保留當時的名稱。",
+  add: { title: "新增選項", submit: "新增" },
+  save: "儲存",
+  restore: "儲存並重新使用",
+  archive: "封存",
+  archivedNote: "這個選項已封存，不能選擇。儲存後會重新使用。",
+  question: {
+    title: "要封存「{{name}}」嗎？",
+    text: "封存後，顧客和員工不能再選擇它；已選過它的訂單和申請不變。之後可以從「已封存」重新使用。",
+    yes: "封存",
+    no: "返回",
+  },
+};
+
+/** Messages of the announcement pages. */
+export const staffNotices = {
+  lead: "橫幅在每一頁的最上方；首頁消息在首頁頂部，顧客可以收起。同一位置有幾則時，顯示最後開始的一則；沒有橫幅時，顯示「全店免運費」。",
+  tab: { current: "顯示中與未開始", ended: "已結束" },
+  column: { text: "內容", state: "狀態" },
+  state: { scheduled: "未開始", live: "顯示中", ended: "已結束" },
+  noEnd: "直到結束為止",
+  place: "位置",
+  text: "內容（中文）",
+  textEn: "內容（英文）",
+  href: "連結",
+  hrefHint: "本店頁面，例如 /product?category=sets；或 https:// 開頭的網址。",
+  from: "開始",
+  fromHint: "香港／台灣時間；不填就是立即開始。",
+  until: "結束",
+  untilHint: "香港／台灣時間；不填就會一直顯示。",
+  add: "新增公告",
+  addIt: "新增",
+  save: "儲存",
+  end: "立即結束",
+  preview: "以顧客身分預覽（連結一天內有效）",
+  mail: {
+    title: "電郵給同意的顧客",
+    lead: "只寄給在帳戶裡同意接收的顧客，按各人的語言；每則公告只寄一次。",
+    nobody: "還沒有顧客同意接收消息與優惠的電郵。",
+    ended: "公告已結束，不能再以電郵寄出。",
+    send: "寄給 {{count}} 位同意的顧客…",
+    question: "把這則公告寄給 {{count}} 位顧客？",
+    about:
+      "寄出後不能收回。公告開始後分批寄出；其間結束公告，餘下的就不再寄。連結末尾會加上每位顧客自己的代碼。",
+    asSent: "看電郵的樣子",
+    yes: "寄出",
+    no: "不寄",
+    started: "{{who}} 於 {{time}} 寄出。",
+    stopped: "公告在全部寄出前已結束，餘下的不再寄。",
+    figure: {
+      agreed: "當時同意的顧客",
+      sent: "已寄出",
+      waiting: "等待寄出",
+      failed: "寄送失敗",
+      kept: "等候設定郵件伺服器",
+      dropped: "沒有寄：已取消同意或公告已結束",
+    },
+  },
+};
+
+/** Error messages at the fields of an announcement. */
+export const noticeErrors = {
+  place: { required: "請選擇位置。" },
+  textEn: {
+    required: "請輸入英文內容。",
+    length: "英文內容最多 120 個字元。",
+    length_content: "英文內容最多 8,000 個字元。",
+    ...markdownErrors,
+    format: "英文內容含有不能使用的字元。",
+  },
+  href: {
+    length: "連結最多 200 個字元。",
+    format: "連結要是本店頁面（以 / 開頭）或 https:// 開頭的網址。",
+  },
 };
