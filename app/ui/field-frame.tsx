@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
-import { useFieldError } from "./use-field-error";
+import { useFieldError } from "./use-names";
 
 /** The properties that every kind of field has. */
 export interface FieldBasics {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { getNoticePresentation, type NoticeKind, type NoticeMessage } from "~/locales/notices";
-import { useFieldError } from "./use-field-error";
+import { useFieldError } from "./use-names";
 
 const ICON_PATHS: Record<NoticeKind, string> = {
   ok: "m7 12.5 3.5 3.5L17 9",

@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { OrderAction, RefundType } from "@contract/model/states";
 import { Button, LinkButton, type ButtonKind } from "./button";
 import { ShopForm } from "./shop-form";
-import { useRefundTypeName } from "./use-refund-type-name";
+import { useRefundTypeName } from "./use-names";
 
 export interface OrderActionsProps {
   readonly orderId: string;

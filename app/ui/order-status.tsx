@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { OrderRow } from "@contract/shop/orders";
 import type { NoticeKind } from "~/locales/notices";
 import { Badge } from "./badge";
-import { useRefundTypeName } from "./use-refund-type-name";
+import { useRefundTypeName } from "./use-names";
 import { getRefundState, type RefundState } from "./refund-state";
 
 const BADGE_KINDS: Readonly<Record<RefundState, NoticeKind>> = {

@@ -6,3 +6,10 @@ import { usePageSettings } from "./page-context";
 export function useShopProfile(): ProfileInLanguage {
   return { ...getProfile(useLanguage()), ...usePageSettings().profile };
 }
+
+/**
+ * Returns the shop's postal address in the language of the page. Returns an empty text if the shop has none.
+ */
+export function useShopAddress(): string {
+  return usePageSettings().profile?.address ?? "";
+}

@@ -23,7 +23,7 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { addNoticeForm, editNoticeForm } from "../forms/content";
 import { NoticeFields, type NoticeValues } from "../ui/notice-fields";
 import { MailingConfirmation, NoticeMailing } from "../ui/notice-mailing";
-import { NoticeState } from "../ui/notice-state";
+import { NoticeState } from "../ui/status-badges";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";
 import {

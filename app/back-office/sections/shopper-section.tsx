@@ -20,7 +20,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { manyShoppersForm } from "../forms/shoppers";
 import type { BulkResults } from "../ui/bulk-form";
-import { ShopperStatusBadge } from "../ui/shopper-status-badge";
+import { ShopperStatusBadge } from "../ui/status-badges";
 import { TAG_SUGGESTIONS_ID, TagSuggestions } from "../ui/tag-suggestions";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";

@@ -1,6 +1,6 @@
 import { payTypeNames } from "~/content/pay-type-names";
 import { useTranslation } from "~/locales/use-translation";
-import { usePayTypeName } from "~/ui/use-pay-type-name";
+import { usePayTypeName } from "~/ui/use-names";
 import { useShopProfile } from "~/ui/use-shop-profile";
 
 /**

@@ -10,7 +10,7 @@ import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { formatCentsAsDecimal } from "~/locales/formats";
 import type { StaffRefund } from "@contract/staff/orders";
 import type { FormResult } from "~/ui/form-result";
-import { CarrierField } from "./carrier-field";
+import { CarrierField } from "./order-elements";
 import { RowForm } from "./row-form";
 import { Button, CheckField, Field } from "./fields";
 

@@ -18,7 +18,7 @@ import { toPageSizeQuery, toStaffHref } from "../sections/staff-href";
 import { LinkButton } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
-import { ExportLink } from "./export-link";
+import { ExportLink } from "./links";
 import { RowCheckbox, BulkForm, type BulkResults } from "./bulk-form";
 import { BulkConfirmation } from "./bulk-confirmation";
 import { FilterChips } from "./filter-chips";

@@ -3,7 +3,7 @@ import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { FieldError, getFieldId } from "~/ui/field-frame";
-import { GoodsList } from "./goods-list";
+import { GoodsList } from "./order-elements";
 import { Field } from "./fields";
 
 interface UnitFieldsProps {

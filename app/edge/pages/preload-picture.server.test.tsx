@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StoryLeadPicture } from "~/ui/story-lead-picture";
+import { StoryLeadPicture } from "~/ui/story-pictures";
 import { FirstPicture } from "~/ui/first-picture";
 import { Picture } from "~/ui/picture";
 import { PicturePreviews } from "~/ui/picture-with-preview";

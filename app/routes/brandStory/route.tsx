@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { getShopNameParam, makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
-import { StoryPicture } from "~/ui/story-picture";
+import { StoryPicture } from "~/ui/story-pictures";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import type { Prose as Words } from "~/content/prose";
 import { Prose } from "~/ui/prose";

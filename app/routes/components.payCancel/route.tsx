@@ -12,7 +12,7 @@ import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { PaymentDeclined } from "~/ui/payment-declined";
+import { PaymentDeclined } from "~/ui/payment-elements";
 import { Notice } from "~/ui/notice";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;

@@ -11,7 +11,7 @@ import { getOrderDetail } from "~/prod-api/orders.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { PaymentDeclined } from "~/ui/payment-declined";
+import { PaymentDeclined } from "~/ui/payment-elements";
 import { makeRefreshMeta } from "~/ui/refresh-switch";
 import { toEstimateAddress } from "~/forms/delivery-days";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";

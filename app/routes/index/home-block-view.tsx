@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/button";
 import { FirstPicture } from "~/ui/first-picture";
 import { HeroPicture } from "~/ui/hero-picture";
 import { Picture } from "~/ui/picture";
-import { StoryPicture } from "~/ui/story-picture";
+import { StoryPicture } from "~/ui/story-pictures";
 import { CaseTeasers } from "./case-teasers";
 import { FeaturedProducts } from "./featured-products";
 import type { LoadedBlock } from "./home-blocks.server";

@@ -21,7 +21,7 @@ import { LinkButton, Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { NoticeBox } from "~/ui/notice";
 import { getPictureHref } from "~/ui/picture";
-import { PayDeadline } from "~/ui/pay-deadline";
+import { PayDeadline } from "~/ui/payment-elements";
 import { useLanguage } from "~/locales/use-language";
 import { getBilingualText } from "@contract/model/languages";
 import { RadioField } from "~/ui/choice";

@@ -18,7 +18,7 @@ import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import { useLanguage } from "~/locales/use-language";
 import { formatHkd, formatNameList } from "~/locales/formats";
 import type { CouponChoice } from "@contract/shop/coupons";
-import { PayTypes } from "~/ui/pay-types";
+import { PayTypes } from "~/ui/payment-elements";
 import { TotalAmount, ShippingCost } from "~/ui/price";
 import type { CheckoutTexts } from "~/session/checkout-texts.server";
 import type { CheckoutOffer } from "./find-checkout-offer.server";

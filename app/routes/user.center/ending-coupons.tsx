@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatDate, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useHasFeature } from "~/ui/page-context";
-import { useDiscountText, type Discount } from "~/ui/use-discount-text";
+import { useDiscountText, type Discount } from "~/ui/use-names";
 
 /** The account overview lists a coupon if it ends within this number of days. */
 export const ENDS_WITHIN_DAYS = 7;

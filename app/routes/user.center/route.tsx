@@ -13,7 +13,7 @@ import { useHasFeature } from "~/ui/page-context";
 import { formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Button } from "~/ui/button";
-import { useRefundTypeName } from "~/ui/use-refund-type-name";
+import { useRefundTypeName } from "~/ui/use-names";
 import { ShopForm } from "~/ui/shop-form";
 import { EndingCoupons, ENDS_WITHIN_DAYS, type EndingCoupon } from "./ending-coupons";
 import { AccountSummary, type AccountOwner } from "./account-summary";

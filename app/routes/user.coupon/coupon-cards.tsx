@@ -5,7 +5,7 @@ import { formatDate, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { Badge } from "~/ui/badge";
 import { LongNumber } from "~/ui/long-number";
-import { useDiscountText } from "~/ui/use-discount-text";
+import { useDiscountText } from "~/ui/use-names";
 import { CouponCondition } from "./coupon-condition";
 import type { NamedScopeItem, ShownCoupon } from "./coupon-names.server";
 

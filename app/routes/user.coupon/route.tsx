@@ -29,7 +29,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { formatDate, formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { useDiscountText } from "~/ui/use-discount-text";
+import { useDiscountText } from "~/ui/use-names";
 import { addCouponNames, type ShownCoupon } from "./coupon-names.server";
 import { CouponCards } from "./coupon-cards";
 import { CouponCondition } from "./coupon-condition";

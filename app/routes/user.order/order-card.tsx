@@ -5,7 +5,7 @@ import type { OrderRow } from "@contract/shop/orders";
 import { getBilingualText } from "@contract/model/languages";
 import { OrderActions, type OrderActionsProps } from "~/ui/order-actions";
 import { OrderStatusLabel } from "~/ui/order-status";
-import { PayDeadline } from "~/ui/pay-deadline";
+import { PayDeadline } from "~/ui/payment-elements";
 import { Picture } from "~/ui/picture";
 import { TotalAmount } from "~/ui/price";
 

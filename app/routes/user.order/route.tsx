@@ -33,7 +33,7 @@ import { type RefundRow, refundPage } from "@contract/shop/refunds";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { LongNumber } from "~/ui/long-number";
-import { useRefundTypeName } from "~/ui/use-refund-type-name";
+import { useRefundTypeName } from "~/ui/use-names";
 import { TotalAmount } from "~/ui/price";
 import { toOrderListHref, readOrderQuery, type OrderQuery } from "./order-query";
 import {

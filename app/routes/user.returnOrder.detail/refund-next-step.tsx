@@ -8,7 +8,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { LinkButton, Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { Notice } from "~/ui/notice";
-import { useRefundTypeName } from "~/ui/use-refund-type-name";
+import { useRefundTypeName } from "~/ui/use-names";
 import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/model/limits";
 import { FormMessages } from "~/forms/form-messages";
 import { Field } from "~/ui/field";

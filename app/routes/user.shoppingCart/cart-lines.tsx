@@ -4,7 +4,7 @@ import { FormMessages } from "~/forms/form-messages";
 import { Button } from "~/ui/button";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
-import { PayTypes } from "~/ui/pay-types";
+import { PayTypes } from "~/ui/payment-elements";
 import { TotalAmount } from "~/ui/price";
 import { ShopForm } from "~/ui/shop-form";
 import { StaleTotalMessage } from "~/ui/stale-total-message";

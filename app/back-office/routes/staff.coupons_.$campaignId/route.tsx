@@ -16,7 +16,7 @@ import { toCampaignHref } from "~/back-office/sections/campaign-href";
 import { makeEditFieldProps, selectErrorTexts } from "~/back-office/sections/edit-fields";
 import { CAMPAIGN_CODES_PER_REQUEST } from "@contract/staff/limits";
 import { formatCount } from "~/locales/formats";
-import { CampaignBadge } from "~/back-office/ui/campaign-badge";
+import { CampaignBadge } from "~/back-office/ui/status-badges";
 import { TotalAmount } from "~/ui/price";
 import type { CampaignAction } from "@contract/staff/states";
 import { ConfirmationPage } from "~/forms/confirmation-page";

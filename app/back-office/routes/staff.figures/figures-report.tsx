@@ -9,13 +9,13 @@ import { getBilingualText } from "@contract/model/languages";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import type { FiguresView } from "~/back-office/sections/figures-view";
 import { toStaffHref } from "~/back-office/sections/staff-href";
-import { ExportLink } from "~/back-office/ui/export-link";
+import { ExportLink } from "~/back-office/ui/links";
 import { ChartLegend, GroupChart, TimeChart, type ChartPoint } from "~/back-office/ui/figure-chart";
 import { formatCount, formatDate, formatHkd, formatShopDay } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Pager } from "~/ui/pager";
-import { usePayTypeName } from "~/ui/use-pay-type-name";
+import { usePayTypeName } from "~/ui/use-names";
 
 interface ReportProps {
   readonly figures: StaffFigures;

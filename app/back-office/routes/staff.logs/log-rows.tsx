@@ -5,7 +5,7 @@ import type { NoticeKind } from "~/locales/notices";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
-import { useAuditEntryTexts } from "~/back-office/ui/use-audit-entry-texts";
+import { useAuditEntryTexts } from "~/back-office/ui/staff-history";
 import { Badge } from "~/ui/badge";
 import type { LogPage as Rows } from "./find-rows.server";
 

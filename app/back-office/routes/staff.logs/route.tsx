@@ -7,7 +7,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { ExportLink } from "~/back-office/ui/export-link";
+import { ExportLink } from "~/back-office/ui/links";
 import { readLogSearch } from "~/back-office/sections/log-search";
 import { toStaffHref } from "~/back-office/sections/staff-href";
 import type { RouteHandle } from "~/routing/route-handle";

@@ -5,7 +5,7 @@ import { hasStatusProperty } from "@contract/model/order-status";
 import { ConfirmationPage } from "~/forms/confirmation-page";
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
-import { GoodsList } from "~/back-office/ui/goods-list";
+import { GoodsList } from "~/back-office/ui/order-elements";
 import { ChosenUnits, toUnitValues } from "~/back-office/ui/unit-fields";
 
 /** The order that staff want to cancel, with the reason. */

@@ -4,14 +4,17 @@ import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import { toPlaceLines, DELIVERY, DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { ShipForm, type UnshippedLine } from "~/back-office/ui/ship-form";
-import { TraceForm } from "~/back-office/ui/trace-form";
+import {
+  ShipForm,
+  type UnshippedLine,
+  TraceForm,
+  PickupPointLabel,
+  GoodsList,
+} from "~/back-office/ui/order-elements";
 import { selectFormVersion } from "~/back-office/sections/edit-fields";
-import { PickupPointLabel } from "~/back-office/ui/pickup-point-label";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { formatDateTime } from "~/locales/formats";
-import { GoodsList } from "~/back-office/ui/goods-list";
 import type { OrderFormProps } from "./order-form-props";
 import { ActionDetails, Button, Field, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
 

@@ -12,7 +12,7 @@ import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-vie
 import { RowForm } from "~/back-office/ui/row-form";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { toStaffHref } from "~/back-office/sections/staff-href";
-import { SectionLink, useMayOpen } from "~/back-office/ui/section-link";
+import { SectionLink, useMayOpen } from "~/back-office/ui/links";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { UnitFields } from "~/back-office/ui/unit-fields";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -30,7 +30,7 @@ import { OrderedGoods } from "~/ui/ordered-goods";
 import { TotalAmount } from "~/ui/price";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { Badge } from "~/ui/badge";
-import { usePayTypeName } from "~/ui/use-pay-type-name";
+import { usePayTypeName } from "~/ui/use-names";
 import { CancelConfirmationPage, type CancelConfirmation } from "./cancel-confirmation";
 import { OrderDelivery } from "./order-delivery";
 import { OrderNotes } from "./order-notes";

@@ -4,7 +4,7 @@ import { staffOrderDetail } from "@contract/staff/order-detail";
 import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { AddressLabel } from "~/back-office/ui/address-label";
+import { AddressLabel } from "~/back-office/ui/order-elements";
 import { readShowsPrices, formatPackingSlip } from "~/back-office/sections/packing-slip.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { PackingSlip } from "~/back-office/ui/packing-slip";

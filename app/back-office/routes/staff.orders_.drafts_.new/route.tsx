@@ -19,7 +19,7 @@ import { makeEditFieldProps } from "~/back-office/sections/edit-fields";
 import { DRAFTS } from "~/back-office/sections/staff-href";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { Button, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
-import { ShopperStatusBadge } from "~/back-office/ui/shopper-status-badge";
+import { ShopperStatusBadge } from "~/back-office/ui/status-badges";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, AppLoadContext } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
-import { AddressLabel } from "~/back-office/ui/address-label";
+import { AddressLabel } from "~/back-office/ui/order-elements";
 import { readShowsPrices, formatPackingSlip } from "~/back-office/sections/packing-slip.server";
 import {
   makeAdminHead,

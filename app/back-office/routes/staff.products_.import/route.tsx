@@ -12,7 +12,7 @@ import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { ImportResult, ImportStateBadge } from "~/back-office/ui/import-result";
+import { ImportResult, ImportStateBadge } from "~/back-office/ui/import-elements";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { formatDateTime } from "~/locales/formats";

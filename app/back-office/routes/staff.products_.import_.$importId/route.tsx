@@ -11,7 +11,7 @@ import { importCheckedForm } from "~/back-office/forms/products";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { Button, ShopForm } from "~/back-office/ui/fields";
-import { ImportResult, ImportStateBadge } from "~/back-office/ui/import-result";
+import { ImportResult, ImportStateBadge } from "~/back-office/ui/import-elements";
 import { defineFormAction, handleForm } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
 import { useFormResult } from "~/forms/use-form-result";

@@ -25,7 +25,7 @@ import {
 } from "~/back-office/sections/admin-view.server";
 import { toPageSizeQuery, toStaffHref } from "~/back-office/sections/staff-href";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { FileErrors } from "~/back-office/ui/file-errors";
+import { FileErrors } from "~/back-office/ui/import-elements";
 import { RowForm } from "~/back-office/ui/row-form";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { useStaffRights } from "~/back-office/ui/use-staff-rights";

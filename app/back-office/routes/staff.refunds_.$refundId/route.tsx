@@ -11,14 +11,14 @@ import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-vie
 import { decideRefundAction } from "~/back-office/sections/decide-refund.server";
 import { RefundDecisionForm } from "~/back-office/ui/refund-decision-form";
 import { StaffHistory } from "~/back-office/ui/staff-history";
-import { SectionLink } from "~/back-office/ui/section-link";
+import { SectionLink } from "~/back-office/ui/links";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import type { StaffRefundDetail, ClauseResult, RefundClause } from "@contract/staff/refund-detail";
 import { getBilingualText } from "@contract/model/languages";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { ReturnedGoods } from "~/back-office/ui/returned-goods";
+import { ReturnedGoods } from "~/back-office/ui/order-elements";
 import { formatDateTime, formatIsoTime, formatHkd } from "~/locales/formats";
 import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
