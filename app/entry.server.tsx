@@ -21,7 +21,7 @@ import { renderStructuredData } from "~/seo/structured-data-scripts.server";
 import { STYLE_PLACEHOLDER } from "~/styles/style-sheet";
 import { BRAND_STYLE_START } from "~/styles/brand-style";
 import { toCspHash, selectStyle, type UnstyledPage } from "~/styles/style-sheet.server";
-import { PicturePreviews } from "~/ui/picture-with-preview";
+import { PicturePreviews } from "~/ui/picture";
 
 /**
  * The position for the inlined styles. It includes the angle brackets: a search term may contain the text of

@@ -6,7 +6,7 @@ import { defineFormAction, type FormArgs } from "./form-action.server";
 import { redirectWithNotice, showFailure, type FormOutcome } from "./form-outcome.server";
 import { wishlistForm } from "./cart";
 import type { Answer } from "~/prod-api/answer";
-import { findSkuToAdd } from "~/prod-api/find-sku-to-add.server";
+import { findSkuToAdd } from "~/prod-api/products.server";
 import { isUnsupportedCall } from "~/prod-api/staff-calls.server";
 import { addToWishlist, removeFromWishlist } from "~/prod-api/wishlist.server";
 import { toSafeRedirect } from "~/session/safe-redirect";

@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
-import { Drawing, SIGNPOST_PATH } from "~/ui/drawing";
+import { Drawing, SIGNPOST_PATH } from "~/ui/picture";
 import { usePageSettings } from "~/ui/page-context";
-import { SubmittedTexts } from "~/ui/submitted-texts";
+import { SubmittedTexts } from "~/ui/shop-form";
 
 const ERROR_KINDS: Readonly<Partial<Record<number, "expired" | "forbidden" | "notFound">>> = {
   401: "expired",

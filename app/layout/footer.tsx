@@ -1,7 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { listContacts } from "~/content/shop-profile";
 import { useHasFeature } from "~/ui/page-context";
-import { NoticeText } from "~/ui/notice-text";
+import { NoticeText } from "~/ui/notice";
 import { ShopForm } from "~/ui/shop-form";
 import { useShopProfile } from "~/ui/use-shop-profile";
 import { LogoMark } from "./logo";

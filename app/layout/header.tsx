@@ -2,7 +2,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { Language } from "@contract/model/languages";
 import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { useShopProfile } from "~/ui/use-shop-profile";
-import { NoticeText } from "~/ui/notice-text";
+import { NoticeText } from "~/ui/notice";
 import { getPathname, getQueryValue } from "./current-path";
 import { Logo } from "./logo";
 import { Navigation } from "./navigation";

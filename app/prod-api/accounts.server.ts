@@ -2,11 +2,16 @@ import type { ReplyOf, RequestOf } from "@contract/model/call";
 import * as calls from "@contract/shop/accounts";
 import { factorState, loginVerify } from "@contract/shop/second-factor";
 import { DEVICE_TYPE } from "@contract/model/limits";
+import type { AppLoadContext } from "@remix-run/node";
+import { sessionEnd, sessionEndOthers, sessionList } from "@contract/shop/sessions";
+import * as ownDataCalls from "@contract/shop/own-data";
+import * as marketingCalls from "@contract/shop/marketing";
 import { toFailedAnswer, mapAnswer, type Answer } from "./answer";
 import { SessionExpired } from "~/session/session-expired";
 import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend, type Caller } from "./call.server";
-import { clearCacheAfter, getCachedForViewer } from "./viewer-cache.server";
+import { clearCacheAfter, getCachedForViewer, clearCachedSessions } from "./viewer-cache.server";
+import { showActivityAgain } from "~/session/preferences.server";
 
 /** The shopper's basic info. `loginId` is part of the live channel's URL. */
 export type BasicInfo = ReplyOf<typeof calls.basicInfo> & { readonly loginId: string };
@@ -193,4 +198,106 @@ function addLoginId(info: ReplyOf<typeof calls.basicInfo>): BasicInfo {
 export async function isFactorEnabled(caller: Caller): Promise<boolean> {
   const state = await callBackend(caller, factorState);
   return state.ok && state.data.since !== null;
+}
+
+/**
+ * The headers of a sign-out response. They clear local and session storage, to which the client module copies
+ * values.
+ */
+export const CLEAR_STORAGE_HEADERS = { "Clear-Site-Data": '"storage"' } as const;
+
+/**
+ * Signs the shopper out (spec §4). It ends the session at the backend, clears the session cookie, and clears
+ * the cookie that hides the promotion. The caller must add `CLEAR_STORAGE_HEADERS` to the response. The
+ * shopper is signed out in this browser even if the backend does not respond.
+ */
+export async function signOut(context: AppLoadContext): Promise<void> {
+  await endBackendSession(context);
+  clearShopperSession(context);
+}
+
+/** Signs the shopper out only in this browser, because the backend has already ended the session. */
+export function clearShopperSession(context: AppLoadContext): void {
+  context.signOut();
+  context.setCookie(showActivityAgain());
+}
+
+/** Returns the shopper's sessions. If the backend does not support this call, the answer is `notFound`. */
+export function listSessions(caller: Caller) {
+  return callBackend(caller, sessionList);
+}
+
+/**
+ * Ends one of the shopper's sessions. This storefront rejects the session immediately, and other storefronts
+ * reject it within five seconds.
+ */
+export async function endSession(caller: Caller, sessionId: string): Promise<Answer<unknown>> {
+  const answer = await callBackend(caller, sessionEnd, { sessionId });
+  clearCachedSessions([sessionId]);
+  return answer;
+}
+
+/** Ends all other sessions of the shopper, with the same delays as `endSession`. */
+export async function endOtherSessions(caller: Caller): Promise<Answer<unknown>> {
+  const answer = await callBackend(caller, sessionEndOthers);
+  if (answer.ok) clearCachedSessions(answer.data.ended);
+  return answer;
+}
+
+/**
+ * Returns all data that the backend stores about the shopper. If the backend does not support this call, the
+ * answer is `notFound`.
+ */
+export function readOwnData(caller: Caller): Promise<Answer<ownDataCalls.OwnData>> {
+  return callBackend(caller, ownDataCalls.ownData);
+}
+
+/**
+ * Returns the number of stored rows of each part. If the backend does not support this call, the answer is
+ * `notFound`.
+ */
+export function countOwnData(caller: Caller): Promise<Answer<Readonly<Record<string, number>>>> {
+  return callBackend(caller, ownDataCalls.ownDataCounts);
+}
+
+/**
+ * Deletes the account. It ends every session including the current one, so the caller must sign the shopper
+ * out.
+ */
+export function eraseAccount(
+  caller: Caller,
+  input: RequestOf<typeof ownDataCalls.eraseAccount>,
+): Promise<Answer<unknown>> {
+  return clearCacheAfter(caller, callBackend(caller, ownDataCalls.eraseAccount, input));
+}
+
+/**
+ * Returns whether the shopper agreed to marketing mails. If the backend does not support this call, the
+ * answer is `notFound`.
+ */
+export function readConsent(caller: Caller) {
+  return callBackend(caller, marketingCalls.marketingConsent);
+}
+
+/** Saves that the shopper agrees to the current consent text, or withdraws the consent. */
+export function saveConsent(caller: Caller, agreed: boolean) {
+  return callBackend(caller, marketingCalls.marketingConsentSave, {
+    agreed,
+    version: marketingCalls.MARKETING_CONSENT_VERSION,
+  });
+}
+
+/** Returns the owner of an unsubscribe link, and whether the owner is still subscribed. */
+export function readUnsubscribeLink(caller: Caller, token: string) {
+  return callBackend(caller, marketingCalls.unsubscribeState, { token });
+}
+
+/** Stops marketing mails to the owner of the link, without a sign-in. */
+export function unsubscribe(caller: Caller, token: string) {
+  return callBackend(caller, marketingCalls.unsubscribe, { token });
+}
+
+/** Undoes an unsubscription. The backend allows this for one day. */
+export function undoUnsubscribe(caller: Caller, token: string) {
+  return callBackend(caller, marketingCalls.unsubscribeUndo, { token });
 }

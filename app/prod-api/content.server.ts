@@ -1,7 +1,8 @@
+import { type Language, getBilingualKey } from "@contract/model/languages";
+import type { HomeBlock } from "@contract/shop/home-blocks";
 import { LRUCache } from "lru-cache";
 import { parseAppearance, type Appearance } from "@contract/shop/appearance";
 import { contentList, type PublishedText } from "@contract/shop/content";
-import { getBilingualKey, type Language } from "@contract/model/languages";
 import { sampleAboutUs } from "@contract/sample-shop/about-us";
 import { sampleStory } from "@contract/sample-shop/brand-story";
 import { sampleHome } from "@contract/sample-shop/home";
@@ -12,6 +13,8 @@ import {
   type EditedKey,
   type StructuredKey,
 } from "@contract/staff/states";
+import { getTranslator } from "~/locales/i18n.server";
+import { getDescription, getCurrentProfile } from "./shop-profile.server";
 import type { Prose } from "~/content/prose";
 import {
   readCases,
@@ -27,6 +30,26 @@ import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend } from "./call.server";
 import { toNullIfUnsupported } from "./null-if-unsupported.server";
 import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
+
+/** Returns the blocks of a shop whose staff have not arranged the home page. */
+export function getDefaultHomeBlocks(lang: Language): readonly HomeBlock[] {
+  const { name } = getCurrentProfile(lang);
+  const description = getDescription(lang);
+  return [
+    {
+      kind: "hero",
+      title: name,
+      text: description === name ? "" : description,
+      label: getTranslator(lang).t("home.hero.all"),
+      href: "/product",
+      picture: "",
+      alt: "",
+    },
+    { kind: "favourites", title: "", text: "", productIds: "" },
+    { kind: "cases", title: "", text: "" },
+    { kind: "story" },
+  ];
+}
 
 const cache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1 });
 /**

@@ -1,12 +1,15 @@
 import * as calls from "@contract/shop/products";
 import { isId } from "@contract/model/ids";
-import type { Language } from "@contract/model/languages";
+import { type Language, getBilingualText } from "@contract/model/languages";
 import { PRODUCTS_PER_PAGE } from "@contract/model/limits";
 import { SORT_TYPE, type SortType } from "@contract/model/states";
+import type { RequestOf } from "@contract/model/call";
+import * as reviewCalls from "@contract/shop/reviews";
 import { toFailedAnswer, mapAnswer, type Answer, type Page } from "./answer";
 import { callBackend, type Caller } from "./call.server";
 import { formatQuery } from "./query.server";
 import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
+import type { BasketLine } from "~/session/basket.server";
 
 /** The filters of a product search. Empty texts are ignored. Amounts are in HK$, as typed. */
 export interface ProductFilter {
@@ -182,4 +185,52 @@ async function read<T>(
   const { answer, staleSince } = await cache.getOrLast(key, () => askFor({ lang }));
   if (staleSince !== null) onStale(staleSince);
   return answer;
+}
+
+const reviewCache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1_000 });
+
+/**
+ * Returns a page of the shown reviews of a product. If the backend does not support this call, the answer is
+ * `notFound`.
+ */
+export function getReviewPage(
+  input: RequestOf<typeof reviewCalls.reviewPage>,
+  { lang }: Pick<CatalogueReader, "lang">,
+): Promise<Answer<reviewCalls.ReviewPage>> {
+  if (!isId(String(input.productId)))
+    return Promise.resolve(toFailedAnswer({ kind: "notFound", errKey: "notFound" }));
+  // The answer is shared by all readers, so it is requested without a token.
+  return reviewCache.get(`${lang} ${formatQuery(input)}`, () =>
+    callBackend({ lang }, reviewCalls.reviewPage, input),
+  );
+}
+
+/** The goods that a form adds to a basket or cart. */
+export interface SubmittedGoods {
+  readonly productId: string;
+  readonly skuId?: string;
+  readonly count: number;
+}
+
+/** A SKU that can be added to a basket, with its available stock and the name of its product. */
+export interface SkuToAdd {
+  readonly line: BasketLine;
+  readonly stock: number;
+  readonly name: string;
+}
+
+/**
+ * Returns the SKU to add. Without `skuId`, it is the first SKU of the product, which the product card shows.
+ */
+export async function findSkuToAdd(
+  { productId, skuId = "", count }: SubmittedGoods,
+  lang: Language,
+): Promise<Answer<SkuToAdd>> {
+  const product = await getProductDetail(productId, { lang });
+  if (!product.ok) return product;
+  const { id, name, skuList } = product.data;
+  const sku = skuId === "" ? skuList[0] : skuList.find((each) => each.id === skuId);
+  if (sku === undefined) return toFailedAnswer({ kind: "refusal", errKey: "skuOffShelf" });
+  const line = { productId: id, skuId: sku.id, count, addedPriceCents: sku.priceCents };
+  return { ok: true, data: { line, stock: sku.stock, name: getBilingualText(name, lang) } };
 }

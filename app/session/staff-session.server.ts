@@ -42,3 +42,22 @@ export function writeStaffSession(token: string, now = Date.now()): string {
 export function clearStaffSession(): string {
   return cookie.clear();
 }
+
+const WAIT_MS = 10 * 60_000;
+const waitingCookie = declareSignedCookie("rootwell-staff-waits");
+
+/** Returns the ticket of a staff sign-in that waits for its second factor, or null. */
+export function readStaffTicket(header: string | null): string | null {
+  const ticket = waitingCookie.read(header ?? undefined);
+  return typeof ticket === "string" ? ticket : null;
+}
+
+/** Returns the Set-Cookie header that stores the ticket while it is valid. */
+export function writeStaffTicket(ticket: string): string {
+  return waitingCookie.write(ticket, { maxAge: WAIT_MS / 1_000 });
+}
+
+/** Returns the Set-Cookie header that clears the ticket. */
+export function clearStaffTicket(): string {
+  return waitingCookie.clear();
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing, SIGNPOST_PATH } from "./drawing";
+import { Drawing, SIGNPOST_PATH } from "./picture";
 
 /**
  * The SVG paths of the drawings on empty pages. They are not in drawing.tsx, because every page loads that

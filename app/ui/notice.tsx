@@ -3,6 +3,22 @@ import { useTranslation } from "~/locales/use-translation";
 import { getNoticePresentation, type NoticeKind, type NoticeMessage } from "~/locales/notices";
 import { useFieldError } from "./use-names";
 
+interface NoticeTextProps {
+  readonly text: string;
+  /** The URL of a page of the shop or of another site. Empty if the announcement has no link. */
+  readonly href: string;
+}
+
+/** Shows an announcement of the shop, as a link if it has a URL. */
+export function NoticeText({ text, href }: NoticeTextProps) {
+  if (href === "") return <>{text}</>;
+  return (
+    <a href={href} rel={href.startsWith("https:") ? "noreferrer" : undefined}>
+      {text}
+    </a>
+  );
+}
+
 const ICON_PATHS: Record<NoticeKind, string> = {
   ok: "m7 12.5 3.5 3.5L17 9",
   info: "M12 11v6M12 7.5v.1",

@@ -1,8 +1,7 @@
 import { useTranslation } from "~/locales/use-translation";
 import { formatCount, formatSizeName } from "~/locales/formats";
 import { Button, LinkButton } from "./button";
-import { FirstPicture } from "./first-picture";
-import { Picture } from "./picture";
+import { FirstPicture, Picture } from "./picture";
 import { Price } from "./price";
 import { ShopForm } from "./shop-form";
 import { AverageStars } from "./stars";

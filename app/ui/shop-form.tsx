@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { usePageSettings } from "./page-context";
+import { useTranslation } from "~/locales/use-translation";
 
 /**
  * Adds the hidden `_csrf` field if the page has a value for it. ShopForm contains it already. Use it in all
@@ -32,5 +33,19 @@ export function ShopForm({ action, values = {}, children, ...rest }: ShopFormPro
       ))}
       {children}
     </form>
+  );
+}
+
+const ROWS_MAX = 6;
+
+/** Shows the typed texts of a form that cannot be shown again, so that the user can copy them. */
+export function SubmittedTexts({ texts }: { readonly texts: readonly string[] }) {
+  const { t } = useTranslation();
+  if (texts.length === 0) return null;
+  return (
+    <label className="field">
+      {t("errorPage.typed")}
+      <textarea readOnly rows={Math.min(texts.length, ROWS_MAX)} value={texts.join("\n")} />
+    </label>
   );
 }

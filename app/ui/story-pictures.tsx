@@ -1,8 +1,6 @@
 import { SAMPLE_STORY_PICTURE } from "@contract/sample-shop/pictures";
-import { FirstPicture } from "./first-picture";
-import { Picture } from "./picture";
+import { FirstPicture, Picture, PictureWithPreview, type EarlyImage } from "./picture";
 import { usePageSettings } from "./page-context";
-import { PictureWithPreview, type EarlyImage } from "./picture-with-preview";
 
 interface StoryPictureProps {
   /** The path of an uploaded picture, or the drawn one of the sample shop. */

@@ -27,8 +27,7 @@ import { staffWebhookList } from "@contract/staff/webhooks";
 import { staffSettingList } from "@contract/staff/settings";
 import { staffTaxonomyList } from "@contract/staff/taxonomies";
 import { config } from "~/config.server";
-import { includesPermission } from "~/prod-api/staff-me.server";
-import { isStaffCallSupported } from "~/prod-api/staff-calls.server";
+import { includesPermission, isStaffCallSupported } from "~/prod-api/staff-calls.server";
 import { ADMIN_SECTIONS, isAdminSection, type AdminSection } from "./admin-sections";
 
 /**

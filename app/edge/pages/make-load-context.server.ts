@@ -8,12 +8,17 @@ import { findLanguage } from "~/locales/i18n.server";
 import { refreshShopProfile } from "~/prod-api/shop-profile.server";
 import type { RouteTable } from "~/routing/route-table.server";
 import { BASKET_COOKIE, clearBasket, readBasket, type Basket } from "~/session/basket.server";
-import { clearContactFolded, CONTACT_FOLDED_COOKIE } from "~/session/contact-folded.server";
+import {
+  clearContactFolded,
+  CONTACT_FOLDED_COOKIE,
+  LANGUAGE_COOKIE,
+  parseLanguage,
+  writeLanguage,
+  isLowDataMode,
+} from "~/session/preferences.server";
 import { createCsrfToken, readVisitorId } from "~/session/csrf-token.server";
 import { readDevice, writeDevice } from "~/session/device.server";
 import { readNotice } from "~/session/flash-notice.server";
-import { LANGUAGE_COOKIE, parseLanguage, writeLanguage } from "~/session/language.server";
-import { isLowDataMode } from "~/session/low-data.server";
 import { readPendingAdd } from "~/session/pending-add.server";
 import {
   clearShopSession,
@@ -28,7 +33,7 @@ import { readCookie } from "~/session/signed-cookie.server";
 import { readStaffSession } from "~/session/staff-session.server";
 import { readWishes } from "~/session/wishlist.server";
 import { styleSheet } from "~/styles/style-sheet.server";
-import type { FindPreview } from "~/ui/picture-with-preview";
+import type { FindPreview } from "~/ui/picture";
 import { getClientAddress } from "../security/client-address.server";
 import { getRequestId } from "../server/request-log.server";
 import { getTraceHeaders } from "../server/trace-headers.server";

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { NOTICE_COOKIE, writeNotice } from "~/session/flash-notice.server";
 import { createBasket, writeBasket } from "~/session/basket.server";
-import { writeContactFolded } from "~/session/contact-folded.server";
+import { writeContactFolded } from "~/session/preferences.server";
 import { createShopSession, writeShopSession } from "~/session/shop-session.server";
 import { writeWishes } from "~/session/wishlist.server";
 import { styleSheet } from "~/styles/style-sheet.server";

@@ -3,11 +3,14 @@ import { parse } from "cookie";
 import type { VisitorCachePolicy } from "~/routing/route-handle";
 import type { RouteTable } from "~/routing/route-table.server";
 import { BASKET_COOKIE } from "~/session/basket.server";
-import { CONTACT_FOLDED_COOKIE } from "~/session/contact-folded.server";
+import {
+  CONTACT_FOLDED_COOKIE,
+  HIDDEN_ACTIVITY_COOKIE,
+  LANGUAGE_COOKIE,
+  parseLanguage,
+  LOW_DATA_COOKIE,
+} from "~/session/preferences.server";
 import { DEVICE_COOKIE } from "~/session/device.server";
-import { HIDDEN_ACTIVITY_COOKIE } from "~/session/hidden-activity.server";
-import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
-import { LOW_DATA_COOKIE } from "~/session/low-data.server";
 import { VISITOR_COOKIE } from "~/session/csrf-token.server";
 import { SESSION_COOKIE } from "~/session/shop-session.server";
 import { isSignedCookie } from "~/session/signed-cookie.server";

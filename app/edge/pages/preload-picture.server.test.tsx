@@ -1,10 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { StoryLeadPicture } from "~/ui/story-pictures";
-import { FirstPicture } from "~/ui/first-picture";
-import { Picture } from "~/ui/picture";
-import { PicturePreviews } from "~/ui/picture-with-preview";
-import { HeroPicture } from "~/ui/hero-picture";
+import { FirstPicture, Picture, PicturePreviews, HeroPicture } from "~/ui/picture";
 import { renderFirstPicturePreload } from "./preload-picture.server";
 
 const renderPicture = (src: string, first: boolean) => {

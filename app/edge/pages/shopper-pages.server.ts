@@ -5,7 +5,7 @@ import { getFailedCallCount } from "~/prod-api/response-cache.server";
 import { findWishKeys } from "~/prod-api/wishlist.server";
 import { findViewer } from "~/root/find-viewer.server";
 import { createCsrfToken } from "~/session/csrf-token.server";
-import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
+import { LANGUAGE_COOKIE, parseLanguage } from "~/session/preferences.server";
 import { SessionExpired } from "~/session/session-expired";
 import { readShopSession, isRefreshOn, type ShopSession } from "~/session/shop-session.server";
 import { readCookie } from "~/session/signed-cookie.server";

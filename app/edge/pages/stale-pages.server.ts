@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { STALE_MAX_AGE_MS } from "~/prod-api/response-cache.server";
-import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
+import { LANGUAGE_COOKIE, parseLanguage } from "~/session/preferences.server";
 import { readCookie } from "~/session/signed-cookie.server";
 import { compressBody, decompressBody, chooseEncoding } from "./compress.server";
 import { toAgeHeader, addStaleNoticeToBytes, type StaleCause } from "./mark-stale-page.server";

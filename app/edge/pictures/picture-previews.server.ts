@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import type { FindPreview, PreviewWidth } from "~/ui/picture-with-preview";
+import type { FindPreview, PreviewWidth } from "~/ui/picture";
 import { pictureRequestCounter, type PictureMaker } from "./make-picture.server";
 import type { PictureConverter } from "./picture-process.server";
 import type { ReadReadyPicture } from "./ready-pictures.server";

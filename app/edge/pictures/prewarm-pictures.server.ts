@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "@platform/logging/log";
-import type { PreviewWidth } from "~/ui/picture-with-preview";
+import type { PreviewWidth } from "~/ui/picture";
 import type { PictureMaker } from "./make-picture.server";
 import type { PicturePreviews } from "./picture-previews.server";
 import { PICTURE_WIDTHS, parsePicturePath } from "./read-picture-request.server";

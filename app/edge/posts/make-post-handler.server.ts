@@ -6,7 +6,7 @@ import {
 } from "@contract/model/limits";
 import type { RouteTable } from "~/routing/route-table.server";
 import { writeNotice } from "~/session/flash-notice.server";
-import { LANGUAGE_COOKIE } from "~/session/language.server";
+import { LANGUAGE_COOKIE } from "~/session/preferences.server";
 import { RepeatSubmits, createSubmitKey, type Submit } from "~/session/repeat-submit.server";
 import { readShopSession } from "~/session/shop-session.server";
 import { readCookie } from "~/session/signed-cookie.server";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { getTranslator } from "~/locales/i18n.server";
-import { LANGUAGE_COOKIE, parseLanguage } from "~/session/language.server";
+import { LANGUAGE_COOKIE, parseLanguage } from "~/session/preferences.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
 import { readCookie } from "~/session/signed-cookie.server";
 import { styleSheet } from "~/styles/style-sheet.server";

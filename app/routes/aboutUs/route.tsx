@@ -19,8 +19,7 @@ import { formatDate } from "~/locales/formats";
 import { toParagraph, type Prose as Words } from "~/content/prose";
 import type { SectionedText } from "~/content/written-texts.server";
 import { LinkButton } from "~/ui/button";
-import { Prose } from "~/ui/prose";
-import { WrittenSections } from "~/ui/written-sections";
+import { Prose, WrittenSections } from "~/ui/prose";
 import { terms } from "~/content/terms";
 
 /**

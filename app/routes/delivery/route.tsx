@@ -13,11 +13,11 @@ import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { getWrittenText, parseDraftLink } from "~/prod-api/content.server";
-import { listPickupDistricts } from "~/prod-api/pickup.server";
+import { listPickupDistricts } from "~/prod-api/checkout.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead, getShopNameParam } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { WrittenSections } from "~/ui/written-sections";
+import { WrittenSections } from "~/ui/prose";
 
 export const handle = {
   access: "public",

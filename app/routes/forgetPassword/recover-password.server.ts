@@ -3,8 +3,12 @@ import { forgotPasswordForm } from "~/forms/forgot-password";
 import { defineFormAction, type FormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { sendCode } from "~/forms/send-code.server";
-import { resetPassword, signIn } from "~/prod-api/accounts.server";
-import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
+import {
+  resetPassword,
+  signIn,
+  CLEAR_STORAGE_HEADERS,
+  clearShopperSession,
+} from "~/prod-api/accounts.server";
 import type { CodeState } from "~/forms/code-fields";
 import { finishSignIn } from "~/forms/finish-sign-in.server";
 import { getLoginPath } from "~/session/safe-redirect";

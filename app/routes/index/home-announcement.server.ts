@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sampleActivity } from "@contract/sample-shop/home";
 import type { Caller } from "~/prod-api/call.server";
 import { getAnnouncement, parseNoticePreview, type Announcement } from "~/prod-api/notices.server";
-import { isActivityHidden } from "~/session/hidden-activity.server";
+import { isActivityHidden } from "~/session/preferences.server";
 
 /**
  * Returns the announcement at the top of the home page. Returns null if there is none or if the visitor has

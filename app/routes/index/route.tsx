@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { Language } from "@contract/model/languages";
 import { toLineHref, toWhatsAppHref } from "~/content/shop-profile";
 import { getTranslator } from "~/locales/i18n.server";
-import { parseDraftLink, getWrittenText } from "~/prod-api/content.server";
+import { parseDraftLink, getWrittenText, getDefaultHomeBlocks } from "~/prod-api/content.server";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
-import { getDefaultHomeBlocks } from "~/prod-api/default-home-blocks.server";
 import { getDescription, getAppearance, getCurrentProfile } from "~/prod-api/shop-profile.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
@@ -13,7 +12,7 @@ import { toIconHref } from "@contract/model/icon-href";
 import { toMeta } from "~/seo/page-meta";
 import { makeShopData, makeSiteData } from "~/seo/structured-data";
 import { useTranslation } from "~/locales/use-translation";
-import { NoticeText } from "~/ui/notice-text";
+import { NoticeText } from "~/ui/notice";
 import { Button } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { useShopProfile } from "~/ui/use-shop-profile";
@@ -22,7 +21,7 @@ import { HomeBlockView } from "./home-block-view";
 import { findShownActivity, findHomeAnnouncement } from "./home-announcement.server";
 import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { hideActivityForm } from "~/forms/single-buttons";
-import { hideActivity } from "~/session/hidden-activity.server";
+import { hideActivity } from "~/session/preferences.server";
 
 export const handle = {
   access: "public",

@@ -3,7 +3,7 @@ import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { languageForm } from "~/forms/own-account";
 import type { RouteHandle } from "~/routing/route-handle";
-import { parseLanguage, writeLanguage } from "~/session/language.server";
+import { parseLanguage, writeLanguage } from "~/session/preferences.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
 
 export const handle = { access: "public" } satisfies RouteHandle;

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-r
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { signOutForm } from "~/forms/single-buttons";
-import { CLEAR_STORAGE_HEADERS, signOut } from "~/prod-api/sign-out.server";
+import { CLEAR_STORAGE_HEADERS, signOut } from "~/prod-api/accounts.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "public" } satisfies RouteHandle;

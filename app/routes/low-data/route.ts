@@ -3,7 +3,7 @@ import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { redirectWithNotice } from "~/forms/form-outcome.server";
 import { lowDataForm } from "~/forms/own-account";
 import type { RouteHandle } from "~/routing/route-handle";
-import { writeLowData } from "~/session/low-data.server";
+import { writeLowData } from "~/session/preferences.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
 
 export const handle = { access: "public" } satisfies RouteHandle;

@@ -18,6 +18,8 @@ import {
   getSearchHints,
   type CatalogueReader,
   getProductDetail,
+  findSkuToAdd,
+  type SkuToAdd,
 } from "~/prod-api/products.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
@@ -47,7 +49,6 @@ import { redirectWithNotice, showFailure, type FormOutcome } from "~/forms/form-
 import type { NoticeKey } from "~/locales/notices";
 import type { Failure } from "~/prod-api/answer";
 import { addCartItem } from "~/prod-api/cart.server";
-import { findSkuToAdd, type SkuToAdd } from "~/prod-api/find-sku-to-add.server";
 import { countVisit } from "~/prod-api/visit-counts.server";
 import { addBasketLine, createBasket, setBasketCount, writeBasket } from "~/session/basket.server";
 import { toSafeRedirect } from "~/session/safe-redirect";

@@ -12,7 +12,7 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { addCartItem } from "~/prod-api/cart.server";
-import { findSkuToAdd } from "~/prod-api/find-sku-to-add.server";
+import { findSkuToAdd } from "~/prod-api/products.server";
 import { countVisit } from "~/prod-api/visit-counts.server";
 import { addBasketLine, createBasket, setBasketCount, writeBasket } from "~/session/basket.server";
 import { writePendingAdd } from "~/session/pending-add.server";

@@ -1,6 +1,5 @@
 import { useTranslation } from "~/locales/use-translation";
-import { FirstPicture } from "~/ui/first-picture";
-import { Picture, getPictureHref } from "~/ui/picture";
+import { FirstPicture, Picture, getPictureHref } from "~/ui/picture";
 import {
   listPictureChoices,
   toDetailHref,

@@ -25,11 +25,10 @@ import { readViewedProducts, writeViewed } from "~/session/viewed-products.serve
 import { getTranslator } from "~/locales/i18n.server";
 import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { makeBreadcrumbData, toProductJsonLd, type StructuredData } from "~/seo/structured-data";
-import { getPictureHref } from "~/ui/picture";
+import { getPictureHref, Drawing, SIGNPOST_PATH } from "~/ui/picture";
 import { useTranslation } from "~/locales/use-translation";
 import type { NoticeMessage } from "~/locales/notices";
 import { LinkButton } from "~/ui/button";
-import { Drawing, SIGNPOST_PATH } from "~/ui/drawing";
 import { Notice } from "~/ui/notice";
 import { getBilingualText, type Bilingual, type Language } from "@contract/model/languages";
 import type { Product, Sku } from "@contract/shop/products";

@@ -24,8 +24,7 @@ import { reportReviewForm } from "~/forms/orders";
 import { getTranslator } from "~/locales/i18n.server";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { getProductDetail } from "~/prod-api/products.server";
-import { getReviewPage } from "~/prod-api/reviews.server";
+import { getProductDetail, getReviewPage } from "~/prod-api/products.server";
 import { makePageHead } from "~/seo/page-head.server";
 
 export const handle = {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { PICKUP_PAGE_SIZE } from "@contract/model/limits";
 import type { PickupPoint, PickupSearch } from "@contract/shop/pickup";
-import { findPickupPoints, listPickupDistricts } from "~/prod-api/pickup.server";
+import { findPickupPoints, listPickupDistricts } from "~/prod-api/checkout.server";
 import type { PickupInput } from "./pickup-input";
 
 /** The pick-up points that the checkout offers. */

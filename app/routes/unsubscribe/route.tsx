@@ -13,7 +13,7 @@ import { showFormAgain, showFailure, redirectWithNotice } from "~/forms/form-out
 import { ONE_CLICK_FIELD, unsubscribeForm } from "~/forms/marketing";
 import { getTranslator } from "~/locales/i18n.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "~/prod-api/marketing.server";
+import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "~/prod-api/accounts.server";
 import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { makePageHead } from "~/seo/page-head.server";
 

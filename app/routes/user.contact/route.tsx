@@ -12,7 +12,13 @@ import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { CONTACT_ACTION, ContactFields } from "~/layout/contact-fields";
 import { getTranslator } from "~/locales/i18n.server";
-import { getBasicInfo, saveContact, type BasicInfo } from "~/prod-api/accounts.server";
+import {
+  getBasicInfo,
+  saveContact,
+  type BasicInfo,
+  CLEAR_STORAGE_HEADERS,
+  signOut,
+} from "~/prod-api/accounts.server";
 import { getDataOrThrow, getFailureNotice } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
@@ -23,8 +29,7 @@ import type { output } from "zod/mini";
 import { contactForm } from "~/forms/contact";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import { toFailedAnswer, type Answer } from "~/prod-api/answer";
-import { CLEAR_STORAGE_HEADERS, signOut } from "~/prod-api/sign-out.server";
-import { writeContactFolded } from "~/session/contact-folded.server";
+import { writeContactFolded } from "~/session/preferences.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
 import { SessionExpired } from "~/session/session-expired";
 

@@ -17,12 +17,16 @@ import type { FormResult } from "~/ui/form-result";
 import { FactorFields } from "~/ui/second-factor";
 import { OWN_DATA_PARTS, type OwnDataPart } from "@contract/shop/own-data";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { isFactorEnabled } from "~/prod-api/accounts.server";
-import { countOwnData, eraseAccount } from "~/prod-api/own-data.server";
+import {
+  isFactorEnabled,
+  countOwnData,
+  eraseAccount,
+  CLEAR_STORAGE_HEADERS,
+  clearShopperSession,
+} from "~/prod-api/accounts.server";
 import type { Caller } from "~/prod-api/call.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { ownDataForm } from "~/forms/own-account";
-import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 
 /** The id prefix of the form's fields. */
 const ERASE_FORM = "erase";

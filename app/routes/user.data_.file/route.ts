@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { ownDataFormat, type OwnDataFormat } from "~/forms/own-account";
 import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
-import { readOwnData } from "~/prod-api/own-data.server";
+import { readOwnData } from "~/prod-api/accounts.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { writeNotice } from "~/session/flash-notice.server";
 import { createElement } from "react";

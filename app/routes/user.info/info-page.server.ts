@@ -14,11 +14,11 @@ import {
   isFactorEnabled,
   type BasicInfo,
   savePersonalInfo,
+  readConsent,
+  countOwnData,
+  listSessions,
 } from "~/prod-api/accounts.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { readConsent } from "~/prod-api/marketing.server";
-import { countOwnData } from "~/prod-api/own-data.server";
-import { listSessions } from "~/prod-api/sessions.server";
 import { makePageHead } from "~/seo/page-head.server";
 import { AVATAR_MAX_BYTES } from "@contract/model/limits";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";

@@ -32,7 +32,7 @@ import { endStockRequestForm } from "~/forms/cart";
 import { getTranslator } from "~/locales/i18n.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { callBackend } from "~/prod-api/call.server";
-import { readConsent, saveConsent } from "~/prod-api/marketing.server";
+import { readConsent, saveConsent } from "~/prod-api/accounts.server";
 import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { makePageHead } from "~/seo/page-head.server";
 

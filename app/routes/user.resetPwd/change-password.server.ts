@@ -1,8 +1,11 @@
 import { changePasswordForm } from "~/forms/change-password";
 import { defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { changePassword } from "~/prod-api/accounts.server";
-import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
+import {
+  changePassword,
+  CLEAR_STORAGE_HEADERS,
+  clearShopperSession,
+} from "~/prod-api/accounts.server";
 
 /**
  * The handler that changes the password. It ends every session including the current one, and redirects to

@@ -5,7 +5,13 @@ import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
 import { getDataOrThrow, getFailureNotice } from "~/prod-api/failure-to-notice.server";
-import { listSessions, endOtherSessions, endSession } from "~/prod-api/sessions.server";
+import {
+  listSessions,
+  endOtherSessions,
+  endSession,
+  CLEAR_STORAGE_HEADERS,
+  clearShopperSession,
+} from "~/prod-api/accounts.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
@@ -20,7 +26,6 @@ import { Badge } from "~/ui/badge";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { ownSessionsForm } from "~/forms/own-account";
 import { getSessionId } from "~/prod-api/viewer-cache.server";
-import { CLEAR_STORAGE_HEADERS, clearShopperSession } from "~/prod-api/sign-out.server";
 import { requireShopSession } from "~/session/load-context.server";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { staffToday, type StaffToday } from "@contract/staff/today";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { readStaffMe, includesPermission } from "~/prod-api/staff-me.server";
+import { readStaffMe, includesPermission } from "~/prod-api/staff-calls.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { findFirstSection } from "~/back-office/sections/offered-sections.server";

@@ -27,7 +27,7 @@ import { findOfferedSections } from "~/back-office/sections/offered-sections.ser
 import { toStaffHref } from "~/back-office/sections/staff-href";
 import { getTranslator } from "~/locales/i18n.server";
 import { callBackend } from "~/prod-api/call.server";
-import { readStaffMe } from "~/prod-api/staff-me.server";
+import { readStaffMe } from "~/prod-api/staff-calls.server";
 
 export const handle = { access: "staff", permission: "any" } satisfies RouteHandle;
 

@@ -36,9 +36,8 @@ import {
   redirectWithNotice,
 } from "~/forms/form-outcome.server";
 import { callBackend } from "~/prod-api/call.server";
-import { toDraftQuery } from "~/prod-api/content.server";
+import { toDraftQuery, getDefaultHomeBlocks } from "~/prod-api/content.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { getDefaultHomeBlocks } from "~/prod-api/default-home-blocks.server";
 import { getFileError, sendFile } from "~/prod-api/send-file.server";
 import { readForm } from "~/session/read-form.server";
 import {

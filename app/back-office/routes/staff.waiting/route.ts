@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readStaffMe } from "~/prod-api/staff-me.server";
+import { readStaffMe } from "~/prod-api/staff-calls.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 

@@ -5,7 +5,7 @@ import { PageMain } from "~/layout/page-main";
 import { RouteError } from "~/layout/route-error";
 import { backOfficeModuleHref } from "~/edge/pages/client-module.server";
 import { listChoices } from "~/prod-api/dictionaries.server";
-import { readStaffMe } from "~/prod-api/staff-me.server";
+import { readStaffMe } from "~/prod-api/staff-calls.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { AdminFrame } from "../../ui/admin-frame";
 import { findSection } from "../../sections/admin-sections";

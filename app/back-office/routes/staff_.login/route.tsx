@@ -21,8 +21,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { staffLogin } from "@contract/staff/lists";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { loginForm } from "~/forms/login";
-import { writeStaffTicket } from "~/session/staff-sign-in.server";
-import { writeStaffSession } from "~/session/staff-session.server";
+import { writeStaffTicket, writeStaffSession } from "~/session/staff-session.server";
 
 export const handle = { access: "public", backOffice: true } satisfies RouteHandle;
 

@@ -30,8 +30,11 @@ import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/for
 import { verifySecondFactorForm } from "~/back-office/forms/staff-accounts";
 import { callBackend } from "~/prod-api/call.server";
 import { toFailureResponse } from "~/prod-api/failure-to-notice.server";
-import { clearStaffTicket, readStaffTicket } from "~/session/staff-sign-in.server";
-import { writeStaffSession } from "~/session/staff-session.server";
+import {
+  clearStaffTicket,
+  readStaffTicket,
+  writeStaffSession,
+} from "~/session/staff-session.server";
 import { renderQrCode } from "~/ui/render-qr-code.server";
 
 export const handle = { access: "public", backOffice: true } satisfies RouteHandle;

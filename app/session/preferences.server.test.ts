@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hideActivity, isActivityHidden, showActivityAgain } from "./hidden-activity.server";
+import { hideActivity, isActivityHidden, showActivityAgain } from "./preferences.server";
 
 test("a promotion banner is hidden after the visitor closed it, and a new promotion is shown", () => {
   const cookie = hideActivity("sets-2026").split(";")[0];
