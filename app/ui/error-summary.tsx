@@ -1,6 +1,6 @@
 import { useTranslation } from "~/locales/use-translation";
 import { getFieldId } from "./field-frame";
-import { useFieldError } from "./use-names";
+import { useFieldError } from "./use-field-error";
 
 export interface SummaryError {
   /** The name of the field. Absent for errors of the whole form. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
-import { useFieldError } from "./use-names";
+import { useFieldError } from "./use-field-error";
 
 /** The properties that every kind of field has. */
 export interface FieldBasics {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/locales/use-translation";
 import { getNoticePresentation, type NoticeKind, type NoticeMessage } from "~/locales/notices";
-import { useFieldError } from "./use-names";
+import { useFieldError } from "./use-field-error";
 
 interface NoticeTextProps {
   readonly text: string;

@@ -6,7 +6,6 @@ import { payTypeNames } from "~/content/pay-type-names";
 import { useLanguage } from "~/locales/use-language";
 import { useShopProfile } from "./use-shop-profile";
 import { formatHkd } from "~/locales/formats";
-import type { FieldErrorKey } from "~/locales/field-errors";
 
 /**
  * Returns a function that returns the name of a refund request's type: refund, return or exchange. Without a
@@ -48,25 +47,4 @@ export function useDiscountText(): (discount: Discount) => string {
     percent === null
       ? t("coupon.off", { amount: formatHkd(discountCents ?? 0) })
       : t("coupon.percentOff", { percent });
-}
-
-/**
- * Returns a function that returns the message for a `data-error` key. For an unknown key, it returns a
- * general message.
- */
-export function useFieldError(): (
-  key: string,
-  params?: Readonly<Record<string, string | number>>,
-) => string {
-  const { t, i18n } = useTranslation();
-  return (key, params) => {
-    if (key === "stock.short" && params?.left === 0) return t("errors.stock.gone", { ...params });
-    return isKnown(key, (path) => i18n.exists(path))
-      ? t(`errors.${key}`, { ...params })
-      : t("refusals.invalidField");
-  };
-}
-
-function isKnown(key: string, exists: (path: string) => boolean): key is FieldErrorKey {
-  return /^\w+\.\w+$/.test(key) && exists(`errors.${key}`);
 }

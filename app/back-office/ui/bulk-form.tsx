@@ -4,7 +4,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
-import { useFieldError } from "~/ui/use-names";
+import { useFieldError } from "~/ui/use-field-error";
 import { RowForm } from "./row-form";
 import { Button } from "./fields";
 import { ReadOnly } from "./read-only";

@@ -1,7 +1,7 @@
 import type { ImportError, ImportDetail } from "@contract/staff/product-files";
 import type { ImportState } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
-import { useFieldError } from "~/ui/use-names";
+import { useFieldError } from "~/ui/use-field-error";
 import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
 

@@ -120,6 +120,8 @@ test("the replica serves every call whose data may be a second old, and receives
   const wanted: Record<string, Record<string, string>> = {
     "/userApp/product/productDetail": { id: goods.productId },
     "/userApp/product/searchHints": { keyword: "shampo" },
+    "/userApp/review/reviewPage": { productId: goods.productId },
+    "/admin/figures": { from: "2026-11-01", to: "2026-11-30" },
   };
   const codes: Record<string, number> = {};
   const answered = await findAnsweringDatabase(async () => {
@@ -185,5 +187,5 @@ test("the backend detects a promoted replica and no longer uses it", async () =>
     primary: 1,
     replica: 0,
   });
-  expect(backend.said()).toContain("follows no primary any more");
+  expect(backend.said()).toContain('"event":"replica.promoted"');
 });

@@ -3,7 +3,7 @@ import type { ShippedRow } from "@contract/staff/ship-many";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
-import { useFieldError } from "~/ui/use-names";
+import { useFieldError } from "~/ui/use-field-error";
 import { useCarriers } from "~/back-office/ui/order-elements";
 import { Button, Field, ShopForm, TextField } from "~/back-office/ui/fields";
 

@@ -18,7 +18,7 @@ import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { TotalAmount } from "~/ui/price";
-import { useFieldError } from "~/ui/use-names";
+import { useFieldError } from "~/ui/use-field-error";
 import { Button, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
 import { PAYMENT_FILE_MAX_BYTES } from "@contract/staff/limits";
 import { reconcilePaymentsForm } from "~/back-office/forms/refunds-and-payments";

@@ -24,7 +24,7 @@ import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
-import { useFieldError } from "~/ui/use-names";
+import { useFieldError } from "~/ui/use-field-error";
 import {
   failedPicturesAction,
   importAction,
