@@ -75,12 +75,18 @@ export type MoveEntryFields = z.output<typeof toMove>;
 /** The form that moves an entry in its list up or down from its position `order`, or to a given position. */
 export const moveEntryForm = defineFormValidator({ up: toMove, down: toMove, move: toMove });
 
+/** The version of a text. It is 0 before the first save. */
+const { version: textVersion } = staffContentRestore.request.shape;
+
 /**
  * The fields of all blocks. Their names contain the index of the block, such as `0.title`, or
  * `0.tile.1.title` for a tile. Required fields are checked later, in `readHomeFields`, because they depend on
  * the kind of the block.
  */
-const homeFields = z.object({ version, block: z._default(z.record(z.string(), z.string()), {}) });
+const homeFields = z.object({
+  version: textVersion,
+  block: z._default(z.record(z.string(), z.string()), {}),
+});
 
 /**
  * The form that saves the blocks of the home page as a draft, publishes them, adds one, or restores a
@@ -111,7 +117,7 @@ const tick = z.optional(z.string());
 
 /** The text fields of the appearance form. The route reads the uploaded files separately. */
 const appearanceFields = z.object({
-  version,
+  version: textVersion,
   brandColour: colourField("brandColour"),
   accentColour: colourField("accentColour"),
   removeLogo: tick,

@@ -6,7 +6,7 @@ import { requestId } from "@contract/model/fields";
 import { staffProductSave, skuTerms } from "@contract/staff/skus";
 import { ROWS_SAVED_MAX, TICKED_PRODUCTS_MAX } from "@contract/staff/limits";
 import { staffStockMove } from "@contract/staff/stock";
-import { staffTaxonomyAdd, staffTaxonomyMove, staffTaxonomySave } from "@contract/staff/taxonomies";
+import { staffTaxonomyAdd, staffTaxonomyMove } from "@contract/staff/taxonomies";
 import { staffSynonymRemove, staffSynonymSave } from "@contract/staff/search";
 import { otherShopChoices } from "@contract/staff/other-shop-fields";
 import { confirmationField } from "../../forms/confirmation-field";
