@@ -126,7 +126,7 @@ function applyInstruction(stage, word, rest, stages) {
  * @param {string} command
  */
 function rewritePaths({ root }, command) {
-  return command.replace(/ && chown \S+ \S+/g, "").replace(/(?<=\s)\/(?=\w)/g, `${root}/`);
+  return command.replace(/ && chown [^&]+/g, "").replace(/(?<=\s)\/(?=\w)/g, `${root}/`);
 }
 
 /**

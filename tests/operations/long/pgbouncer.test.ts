@@ -15,6 +15,7 @@ import { createSocketCredentials, EventSocket } from "../../fixtures/live-instan
 import { startServe, type ServedProgram } from "../served";
 
 const SIGN_INS = 100;
+const AT_ONCE = 8;
 
 const database = openTestDatabase();
 let folder: string;
@@ -100,18 +101,20 @@ test(`${SIGN_INS} shoppers can sign in and add goods to their carts through PgBo
   const shop = openShop(database.db);
   const goods = await makeGoods(database.db, { stock: 1_000 });
   const accounts = await makeShoppers(shop, { count: SIGN_INS, address: true, contact: true });
-  const signedIn = await Promise.all(
-    accounts.map(async ({ loginName, password }) => {
-      const client = new FormClient(storefront, { "QA-Token": "a-token-for-tests-only" });
-      const login = (await client.get("/login")).form("loginName", "password");
-      const page = await client.send(login, { loginName, password });
-      if (page.path.startsWith("/login")) return `${page.status} ${page.result.join()}`;
-      const detail = await client.get(`/product/detail?id=${goods.productId}`);
-      const added = await client.send(detail.form("skuId"), { intent: "addToCart" });
-      return added.status < 400 ? "in" : `${added.status}`;
-    }),
-  );
-  expect(signedIn.filter((each) => each !== "in")).toEqual([]);
+  const results: string[] = [];
+  const visit = async ({ loginName, password }: (typeof accounts)[number]) => {
+    const client = new FormClient(storefront, { "QA-Token": "a-token-for-tests-only" });
+    const login = (await client.get("/login")).form("loginName", "password");
+    const page = await client.send(login, { loginName, password });
+    if (page.path.startsWith("/login")) return `${page.status} ${page.result.join()}`;
+    const detail = await client.get(`/product/detail?id=${goods.productId}`);
+    const added = await client.send(detail.form("skuId"), { intent: "addToCart" });
+    return added.status < 400 ? "in" : `${added.status}`;
+  };
+  // Sign in in groups, because the shop asks a part of 100 concurrent requests to retry.
+  for (let from = 0; from < SIGN_INS; from += AT_ONCE)
+    results.push(...(await Promise.all(accounts.slice(from, from + AT_ONCE).map(visit))));
+  expect(results).toEqual(accounts.map(() => "in"));
 });
 
 test("the backend publishes order events through PgBouncer and receives them over a direct connection", async () => {

@@ -119,6 +119,7 @@ test("the replica serves every call whose data may be a second old, and receives
   await expect.poll(readShownStock).toBe(999);
   const wanted: Record<string, Record<string, string>> = {
     "/userApp/product/productDetail": { id: goods.productId },
+    "/userApp/product/moved": { path: "/products/shampoo" },
     "/userApp/product/searchHints": { keyword: "shampo" },
     "/userApp/review/reviewPage": { productId: goods.productId },
     "/admin/figures": { from: "2026-11-01", to: "2026-11-30" },
