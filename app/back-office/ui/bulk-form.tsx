@@ -111,11 +111,11 @@ export function RowCheckbox({ form, field = TICKED, value, name, isTicked }: Man
   return (
     <label className="choice">
       <input
+        data-row-tick
         type="checkbox"
         name={field}
         value={value}
         form={form}
-        data-row-tick
         {...(isTicked === true && { defaultChecked: true })}
       />
       <span className="unseen">
