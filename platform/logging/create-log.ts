@@ -23,13 +23,16 @@ function getFailureKind(error: LoggedError): string {
   return [root.type, place, root.constraint].join(" ");
 }
 
+/** Matches the SQLSTATE codes of missing disk space, memory or connections, and of a statement that took too long. */
+const OVERLOAD_STATES = /^(53|57014)/;
+
 /**
  * Returns true if an error was caused by a database that cannot respond now. The database cannot be reached,
- * is starting or stopping, or lacks disk space, memory or connections.
+ * is starting or stopping, is too slow, or lacks disk space, memory or connections.
  */
 export function isOutage(error: unknown): boolean {
   const root = getRootCause(toLoggedError(error));
-  return isAway(root) || root.sqlState?.startsWith("53") === true;
+  return isAway(root) || OVERLOAD_STATES.test(root.sqlState ?? "");
 }
 
 function isAway({ sqlState = "", errorCode = "", message }: LoggedError): boolean {

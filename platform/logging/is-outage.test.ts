@@ -12,6 +12,11 @@ test.each([
   ],
   ["a read-only server", Object.assign(createErrorWithCode("25006"), { severity: "ERROR" }), true],
   ["a full disk", Object.assign(createErrorWithCode("53100"), { severity: "ERROR" }), true],
+  [
+    "a statement that took too long",
+    Object.assign(createErrorWithCode("57014"), { severity: "ERROR" }),
+    true,
+  ],
   ["a lost connection", new Error("Connection terminated unexpectedly"), true],
   [
     "a broken constraint",
