@@ -72,8 +72,11 @@ export const couponSection = defineSection<StaffCampaign, CouponView>({
     },
     dates: {
       label: (t) => t("staff.campaigns.column.dates"),
-      cell: ({ from, until }, { t, lang }) =>
-        t("coupon.dates", { from: formatDate(from, lang), until: formatDate(until, lang) }),
+      cell: ({ from, until }, { t, lang }) => (
+        <span data-dates>
+          {t("coupon.dates", { from: formatDate(from, lang), until: formatDate(until, lang) })}
+        </span>
+      ),
       sort: "endsLast",
       sortBack: "endsFirst",
       isDescending: true,
