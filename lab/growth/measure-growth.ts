@@ -1,6 +1,7 @@
 /* `npm run bench:growth`, and with a limit `npm run test:growth`: compares the times of the same /prod-api calls
-   in the demo shop and in the large shop (`npm run seed:large`). Both shops are measured alternately in one run,
-   so that a busy machine slows both down equally. */
+   in the demo shop and in the large shop (`npm run seed:large`). The figures are compared with a shop that has a
+   tenth of the orders, because the demo shop has only a few weeks of sales. All shops are measured alternately in
+   one run, so that a busy machine slows them down equally. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +12,7 @@ import { printFigures, type Figures } from "../bench/print-figures";
 import { BuiltBackend } from "./built-backend";
 import { createMeasuredCalls, type MeasuredCall, type Visitor } from "./measured-calls";
 import {
+  createMeasuredFigures,
   createMeasuredStaffCalls,
   type RowCountByList,
   type StaffVisitor,
@@ -25,25 +27,39 @@ const { values } = parseArgs({
      */
     most: { type: "string" },
     "data-dir": { type: "string", default: process.env["DATA_DIR"] ?? ".data-large" },
+    /** The folder of a shop with as many products and days and a tenth of the orders. Without it, no figures are measured. */
+    "tenth-dir": { type: "string" },
   },
 });
 const WARM_ROUNDS = 15;
 /** The delay in ms that a busy machine may add to a call that takes a millisecond. */
 const SLACK_MS = 3;
 
-const figures = await measureGrowth(values["data-dir"], Number(values.rounds));
+const figures = await measureGrowth(
+  { large: values["data-dir"], tenth: values["tenth-dir"] },
+  Number(values.rounds),
+);
 if (values.most !== undefined) failOver(figures, Number(values.most));
 
-async function measureGrowth(largeDir: string, rounds: number): Promise<Figures> {
-  if (!existsSync(join(largeDir, "postgres")))
-    throw new Error(`There is no large shop in ${largeDir}. Run npm run seed:large first.`);
+interface Folders {
+  readonly large: string;
+  readonly tenth: string | undefined;
+}
+
+async function measureGrowth(folders: Folders, rounds: number): Promise<Figures> {
+  for (const folder of [folders.large, folders.tenth])
+    if (folder !== undefined && !existsSync(join(folder, "postgres")))
+      throw new Error(`There is no large shop in ${folder}. Run npm run seed:large first.`);
   const smallDir = await mkdtemp(join(tmpdir(), "rootwell-small-"));
   const opened: BuiltBackend[] = [];
   try {
-    const small = await BuiltBackend.open(smallDir);
-    opened.push(small);
-    const large = await BuiltBackend.open(largeDir);
-    opened.push(large);
+    const open = async (folder: string) => {
+      const backend = await BuiltBackend.open(folder);
+      opened.push(backend);
+      return backend;
+    };
+    const small = await open(smallDir);
+    const large = await open(folders.large);
     const shops = {
       demo: await createCalls(small, "demoshopper1", "rooibos"),
       large: await createCalls(large, "feworders20", "4711"),
@@ -57,10 +73,21 @@ async function measureGrowth(largeDir: string, rounds: number): Promise<Figures>
       ofSmall.rows,
     );
     const staffed = { demo: ofSmall.calls, large: ofLarge.calls };
-    const figures = toFigures({
-      ...(await runInTurns(shops, rounds)),
-      ...(await runInTurns(staffed, rounds)),
-    });
+    const figures = {
+      ...toFigures(await runInTurns(shops, rounds)),
+      ...toFigures(await runInTurns(staffed, rounds)),
+      ...(folders.tenth === undefined
+        ? {}
+        : toFigures(
+            await runInTurns(
+              {
+                tenth: await createMeasuredFigures((await open(folders.tenth)).client()),
+                large: await createMeasuredFigures(large.client()),
+              },
+              rounds,
+            ),
+          )),
+    };
     printFigures("median ms", figures);
     return figures;
   } finally {
@@ -85,10 +112,10 @@ function createStaffCalls(backend: BuiltBackend, words: SearchWords, like?: RowC
 
 /** Prints the calls whose times have grown with the shop, and makes the run fail. */
 function failOver(figures: Figures, most: number): void {
-  const grown = Object.entries(figures).filter(
-    ([, { "demo shop": small = 0, "large shop": large = 0 }]) =>
-      large > small * most && large - small > SLACK_MS,
-  );
+  const grown = Object.entries(figures).filter(([, row]) => {
+    const { "large shop": large = 0, "times as long": times = 0 } = row;
+    return times > most && large - large / times > SLACK_MS;
+  });
   for (const [name] of grown) console.error(`${name}: more than ${most} times as long.`);
   if (grown.length > 0) process.exitCode = 1;
 }
@@ -110,21 +137,24 @@ async function runInTurns(shops: Record<string, Calls>, rounds: number): Promise
   return times;
 }
 
+/** The columns of the printed table by shop. */
+const COLUMNS = {
+  demo: "demo shop",
+  tenth: "tenth of the orders",
+  large: "large shop",
+  keenest: "with 5,000 orders",
+} as const;
+
 function toFigures(times: Times): Figures {
   return Object.fromEntries(
     Object.entries(times).map(([name, of]) => {
-      const [demo, large, keenest] = ["demo", "large", "keenest"].map((shop) =>
-        getMedian(of[shop] ?? [0]),
-      );
-      return [
-        name,
-        {
-          "demo shop": roundToHundredths(demo!),
-          "large shop": roundToHundredths(large!),
-          "times as long": roundToHundredths(large! / demo!),
-          ...(of.keenest !== undefined && { "with 5,000 orders": roundToHundredths(keenest!) }),
-        },
-      ];
+      const medians = Object.entries(COLUMNS).flatMap(([shop, column]) => {
+        const measured = of[shop];
+        return measured === undefined ? [] : [[column, roundToHundredths(getMedian(measured))]];
+      });
+      const [base = [0], large = [0]] = [of.demo ?? of.tenth, of.large];
+      const factor = roundToHundredths(getMedian(large) / getMedian(base));
+      return [name, { ...Object.fromEntries(medians), "times as long": factor }];
     }),
   );
 }

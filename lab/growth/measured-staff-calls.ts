@@ -97,8 +97,6 @@ export async function createMeasuredStaffCalls(
   return {
     rows,
     calls: {
-      "staff: today": measureCall(client, staffToday),
-      ...measureFigures(client),
       "staff: orders that wait, counted": measureCall(client, staffOrderCounts),
       ...calls,
       "staff: log of actions": log(staffLogActions),
@@ -110,16 +108,25 @@ export async function createMeasuredStaffCalls(
   };
 }
 
-/** Measures the figures of a year by each grouping, compared with the year before. */
-function measureFigures(client: ApiClient): Record<string, MeasuredCall> {
+/**
+ * Returns a call for Today and for the figures of a year by each grouping, compared with the year before. They grow
+ * with the days and products of a shop, so both shops must have the same number of these.
+ */
+export async function createMeasuredFigures(
+  client: ApiClient,
+): Promise<Record<string, MeasuredCall>> {
+  client.token = String(await getAnswer(client, staffLogin, OWNER));
   const to = new Date().toISOString().slice(0, 10);
   const period = { from: addCalendarDays(to, -364), to, compare: "before", pageSize: 50 };
-  return Object.fromEntries(
-    FIGURE_GROUPINGS.map((by) => [
-      `staff: figures by ${by}`,
-      measureCall(client, staffFigures, { ...period, by }),
-    ]),
-  );
+  return {
+    "staff: today": measureCall(client, staffToday),
+    ...Object.fromEntries(
+      FIGURE_GROUPINGS.map((by) => [
+        `staff: figures by ${by}`,
+        measureCall(client, staffFigures, { ...period, by }),
+      ]),
+    ),
+  };
 }
 
 /** Returns the input for the last `wanted` lines of an export. It finds the row before them with a binary search. */

@@ -11,6 +11,8 @@ import { closeDatabase, openDatabase } from "@backend/database/connection";
 import { startEmbeddedPostgres } from "@backend/database/embedded/start-embedded-postgres";
 import { migrateDatabase } from "@backend/database/migrate";
 import { seedDemoShop } from "@backend/demo/seed-demo-shop";
+import type { Shop } from "@backend/services/shop";
+import { sumSalesDays } from "@backend/services/staff/read-today";
 import { growShop, ORDERS_MAX, readGrowth, type ShopSize } from "./grow-shop";
 
 /**
@@ -37,7 +39,7 @@ async function seedLargeShop(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: report, settings: FAST_SETTINGS });
   try {
     await migrateDatabase(postgres.connectionString);
-    await createDemoShop(postgres.connectionString, dataDir);
+    await useShop(postgres.connectionString, dataDir, seedDemoShop);
     const client = new Client({ connectionString: postgres.connectionString });
     await client.connect();
     try {
@@ -50,6 +52,10 @@ async function seedLargeShop(): Promise<void> {
     } finally {
       await client.end();
     }
+    await useShop(postgres.connectionString, dataDir, async (shop) => {
+      while ((await sumSalesDays(shop)) > 0);
+    });
+    report("The totals of past days are stored.");
     report(`The large shop is in ${dataDir}: DATA_DIR=${dataDir} npm start opens it.`);
   } finally {
     await postgres.stop();
@@ -72,11 +78,15 @@ function readOptions(): ShopSize & { dataDir: string } {
   return { ...size, dataDir: values["data-dir"] };
 }
 
-/** Creates the demo shop, which is then grown to the large shop. */
-async function createDemoShop(connectionString: string, dataDir: string): Promise<void> {
-  const db = openDatabase({ connectionString, poolSize: 2 });
+/** Runs a step of the shop without a limit for the time of a statement. */
+async function useShop(
+  connectionString: string,
+  dataDir: string,
+  run: (shop: Shop) => Promise<unknown>,
+): Promise<void> {
+  const db = openDatabase({ connectionString, poolSize: 2, statementTimeoutMs: 0 });
   try {
-    await seedDemoShop({
+    await run({
       db,
       files: createFolderFiles(getFilesFolder({ dataDir })),
       pickup: createStaticPickupNetwork([]),
