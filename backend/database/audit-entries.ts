@@ -4,6 +4,7 @@ import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { staffAction } from "./schema/audit-entries";
 import type { AuditFacts, AuditSubjectKind } from "./schema/audit-entries";
+import { splitIntoBatches } from "./sql-fragments";
 
 /** A staff account and the IP address of its request. */
 export interface StaffActor {
@@ -41,12 +42,13 @@ export async function recordAuditEntry(
   await recordAuditEntries(db, [entry]);
 }
 
-/** Writes several audit entries with one SQL statement. */
+/** Writes several audit entries. */
 export async function recordAuditEntries(
   db: Database | Transaction,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (entries.length > 0) await db.insert(staffAction).values(entries.map(toRow));
+  for (const batch of splitIntoBatches(entries))
+    await db.insert(staffAction).values(batch.map(toRow));
 }
 
 function toRow({ subject, before, after, address = "", ...entry }: AuditEntry) {

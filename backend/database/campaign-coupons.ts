@@ -6,10 +6,9 @@ import { createId } from "./ids";
 import { toIdArraySql } from "./products";
 import { couponCampaign, coupon } from "./schema/coupons";
 import { makeTagCondition } from "./shopper-tags";
-import { toTextArraySql } from "./sql-fragments";
+import { splitIntoBatches, toTextArraySql } from "./sql-fragments";
 
 const OFFERS_SHOWN = 12;
-const BATCH_ROWS = 1_000;
 
 type NewCoupon = Omit<typeof coupon.$inferInsert, "id" | "shopperId">;
 
@@ -128,10 +127,8 @@ export async function insertCoupons(
   row: NewCoupon,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (let start = 0; start < shopperIds.length; start += BATCH_ROWS) {
-    const rows = shopperIds
-      .slice(start, start + BATCH_ROWS)
-      .map((shopperId) => ({ ...row, id: createId(), shopperId }));
+  for (const batch of splitIntoBatches(shopperIds)) {
+    const rows = batch.map((shopperId) => ({ ...row, id: createId(), shopperId }));
     await tx.insert(coupon).values(rows);
     ids.push(...rows.map(({ id }) => id));
   }

@@ -10,7 +10,7 @@ import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
 import { makeTagCondition } from "./shopper-tags";
-import { getTotalRows } from "./sql-fragments";
+import { getTotalRows, splitIntoBatches } from "./sql-fragments";
 
 export type CouponRecord = typeof coupon.$inferSelect;
 
@@ -135,8 +135,6 @@ interface GrantedCoupon {
   readonly endsAt: Date;
 }
 
-const BATCH_ROWS = 1_000;
-
 /** Gives a coupon to one shopper or to all shoppers, and returns the number of receivers. */
 export async function grantCoupon(
   tx: Transaction,
@@ -148,14 +146,9 @@ export async function grantCoupon(
     .where(
       to === "everyone" ? undefined : sql`lower(${shopper.loginName}) = lower(${to.loginName})`,
     );
-  for (let start = 0; start < receivers.length; start += BATCH_ROWS) {
+  for (const batch of splitIntoBatches(receivers))
     await tx
       .insert(coupon)
-      .values(
-        receivers
-          .slice(start, start + BATCH_ROWS)
-          .map(({ id }) => ({ id: createId(), shopperId: id, ...granted })),
-      );
-  }
+      .values(batch.map(({ id }) => ({ id: createId(), shopperId: id, ...granted })));
   return receivers.length;
 }

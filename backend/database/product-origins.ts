@@ -3,12 +3,10 @@ import type { PictureProblem } from "@contract/staff/other-shop-fields";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { pictureToLoad, product, productOrigin } from "./schema/products";
+import { splitIntoBatches } from "./sql-fragments";
 
 export type PictureToLoad = typeof pictureToLoad.$inferSelect;
 type OriginRow = typeof productOrigin.$inferInsert;
-
-/** The number of rows that one statement inserts. It stays below PostgreSQL's limit of 65,535 parameters. */
-const ROWS_PER_INSERT = 1_000;
 
 /** Waits for other imports to end, so that a form that is sent twice does not create its products twice. */
 export async function lockImports(tx: Transaction): Promise<void> {
@@ -29,8 +27,7 @@ export async function findKnownOrigins(
 
 /** Inserts the origins of imported products. */
 export async function insertOrigins(tx: Transaction, rows: readonly OriginRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
-    await tx.insert(productOrigin).values(rows.slice(at, at + ROWS_PER_INSERT));
+  for (const batch of splitIntoBatches(rows)) await tx.insert(productOrigin).values(batch);
 }
 
 /** Returns the id of the product on sale that had this path in another shop. Returns undefined if there is none. */
@@ -50,10 +47,8 @@ export async function insertPicturesToLoad(
   tx: Transaction,
   rows: readonly Pick<PictureToLoad, "productId" | "url" | "alt" | "position" | "nextAt">[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT)
-    await tx
-      .insert(pictureToLoad)
-      .values(rows.slice(at, at + ROWS_PER_INSERT).map((row) => ({ ...row, id: createId() })));
+  for (const batch of splitIntoBatches(rows))
+    await tx.insert(pictureToLoad).values(batch.map((row) => ({ ...row, id: createId() })));
 }
 
 /** Returns the ids of the pictures that are due, the oldest first. */

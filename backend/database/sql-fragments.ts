@@ -15,6 +15,17 @@ export async function countUpTo(db: Database, rows: PgSelect): Promise<number> {
   return found?.total ?? 0;
 }
 
+/** The number of rows that one INSERT statement may have. PostgreSQL accepts only 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 1_000;
+
+/** Splits rows into batches that one INSERT statement may have. */
+export function splitIntoBatches<Row>(rows: readonly Row[]): Row[][] {
+  const batches: Row[][] = [];
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
+    batches.push(rows.slice(start, start + ROWS_PER_INSERT));
+  return batches;
+}
+
 /** Returns a LIKE pattern for texts that contain this text. `%`, `_` and `\` are escaped. */
 export function toLikePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -7,7 +7,7 @@ import { createId } from "./ids";
 import { toIdArraySql } from "./products";
 import { order } from "./schema/orders";
 import { product, sku, stockMovement } from "./schema/products";
-import { countUpTo } from "./sql-fragments";
+import { countUpTo, splitIntoBatches } from "./sql-fragments";
 import { toKeywordCondition, type SkuRecord } from "./staff-products";
 
 /* Reads and writes the stock movements that staff see and make. */
@@ -33,7 +33,8 @@ export async function applyStockChanges(
   await tx.execute(sql`update sku s set stock = s.stock + g.change
     from unnest(${toIdArraySql(moved.map(({ skuId }) => skuId))}, ${counts}::int[]) as g(id, change)
     where s.id = g.id`);
-  await tx.insert(stockMovement).values(moved.map((each) => ({ ...each, id: createId() })));
+  for (const batch of splitIntoBatches(moved))
+    await tx.insert(stockMovement).values(batch.map((each) => ({ ...each, id: createId() })));
 }
 
 /** Returns the SKUs that a submitted form has already moved. The key identifies the form. */

@@ -11,6 +11,7 @@ import { createId } from "./ids";
 import { order, orderItem } from "./schema/orders";
 import { product, sku } from "./schema/products";
 import { lowStockReport, webhook, webhookDelivery } from "./schema/webhooks";
+import { splitIntoBatches } from "./sql-fragments";
 
 export type WebhookRecord = typeof webhook.$inferSelect;
 export type DeliveryRecord = typeof webhookDelivery.$inferSelect;
@@ -119,7 +120,7 @@ export async function insertDeliveries(
       return { id, webhookId, event, body };
     }),
   );
-  if (rows.length > 0) await tx.insert(webhookDelivery).values(rows);
+  for (const batch of splitIntoBatches(rows)) await tx.insert(webhookDelivery).values(batch);
 }
 
 /** Returns the ids of the webhooks that subscribe to an event. Paused ones are included, because their events wait. */

@@ -1,5 +1,5 @@
 /* Tests the calls with which staff save many SKUs, receive goods and count the stock. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { TICKED_PRODUCTS_MAX } from "@contract/staff/limits";
 import { sku, stockMovement } from "../../backend/database/schema/products";
@@ -265,6 +265,21 @@ test("a file of counts is saved as a whole and only once, and names each wrong c
   expect([await stockOf(first), await stockOf(second)]).toEqual([6, 0]);
   expect((await sendCounts(good)).data).toMatchObject({ changed: 0, errorCount: 0 });
   expect([await stockOf(first), await stockOf(second)]).toEqual([6, 0]);
+  await expectInvariantsToHold(shop.db);
+});
+
+test("a file can count 8,000 SKUs, which one SQL statement cannot insert", async () => {
+  const { productId, first } = await makeProduct();
+  await shop.db.execute(sql`insert into product
+    select (jsonb_populate_record(p, jsonb_build_object('id', p.id + n, 'slug', p.slug || n))).*
+    from product p cross join generate_series(1001, 9000) n where p.id = ${productId}`);
+  await shop.db.execute(sql`insert into sku
+    select (jsonb_populate_record(s, jsonb_build_object('id', s.id + n, 'product_id', s.product_id + n, 'stock', 0))).*
+    from sku s cross join generate_series(1001, 9000) n where s.id = ${first}`);
+  const ids = Array.from({ length: 8_000 }, (_, at) => BigInt(first) + BigInt(1001 + at));
+  const counted = await sendCounts(["sku,counted", ...ids.map((id) => `${id},3`)]);
+  expect(counted.data).toMatchObject({ counted: 8_000, changed: 8_000, errorCount: 0 });
+  expect(await stockOf(String(ids.at(-1)))).toBe(3);
   await expectInvariantsToHold(shop.db);
 });
 
