@@ -13,11 +13,10 @@ import {
 } from "./accounts";
 import { sendEnvelope, sendFailure } from "./answer";
 import { countCalls, logSpans } from "./call-metrics";
-import { cartEndpoints, checkoutEndpoints } from "./checkout";
-import { couponEndpoints } from "./coupons";
-import { Faults } from "./faults";
+import { cartEndpoints, checkoutEndpoints, couponEndpoints, pickupEndpoints } from "./checkout";
+import { Faults, createQaRouter } from "./qa";
 import { findShopper } from "./authentication";
-import { logisticsEndpoints } from "./logistics";
+import { logisticsEndpoints, orderEventEndpoints, orderEndpoints } from "./orders";
 import {
   contentEndpoints,
   dictionaryEndpoints,
@@ -25,22 +24,22 @@ import {
   shopProfileEndpoints,
 } from "./content";
 import { createOpenApiRouter } from "./api-docs-page";
-import { orderEventEndpoints, orderEndpoints } from "./orders";
-import { createPayCallbackRouter } from "./pay-callback";
-import { paymentEndpoints } from "./payments";
-import { productEndpoints } from "./products";
-import { createQaRouter } from "./qa";
+import { createPayCallbackRouter, paymentEndpoints } from "./payments";
+import { productEndpoints, reviewEndpoints } from "./products";
 import { refundEndpoints } from "./refunds";
-import { refillEndpoints } from "./refills";
-import { reviewEndpoints } from "./reviews";
-import { pickupEndpoints } from "./pickup";
-import { stockRequestEndpoints } from "./stock-requests";
+import {
+  refillEndpoints,
+  stockRequestEndpoints,
+  wishlistEndpoints,
+} from "./wishlist-and-reminders";
 import type { Endpoint } from "./define-endpoint";
 import { staffEndpoints } from "./staff";
-import { staffProductFileEndpoints } from "./staff-products";
-import { staffPictureEndpoints, createStaffPicturesRouter } from "./staff-pictures";
+import {
+  staffProductFileEndpoints,
+  staffPictureEndpoints,
+  createStaffPicturesRouter,
+} from "./staff-products";
 import { uploadEndpoints, createUploadsRouter } from "./uploads";
-import { wishlistEndpoints } from "./wishlist";
 import { getLanguage } from "./authentication";
 
 /** All calls of this backend. The OpenAPI document is generated from this list. */

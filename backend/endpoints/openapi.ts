@@ -13,9 +13,8 @@ import { isSpecifiedCall } from "@contract/model/specified-calls";
 import { isCallForKeys } from "@contract/staff/permissions";
 import { API_SECTIONS } from "@contract/reference/api-sections";
 import * as z from "zod/mini";
-import { createExample } from "./openapi-examples";
+import { createExample, WireSchemas, type JsonSchema, type NamedSchemas } from "./wire-schemas";
 import type { Endpoint } from "./define-endpoint";
-import { WireSchemas, type JsonSchema, type NamedSchemas } from "./wire-schemas";
 
 const PREFIX = "/prod-api";
 const TOKEN_SCHEMES = { none: [], required: [{ shopper: [] }], staff: [{ staff: [] }] } as const;

@@ -1,10 +1,13 @@
-import type { Language } from "@contract/model/languages";
 import type { InputOf } from "@contract/model/call";
-import { completeFacts } from "@contract/shop/product-facts";
-import * as calls from "@contract/shop/products";
+import { type Language, getBilingualKey, type Bilingual } from "@contract/model/languages";
+import type { Named } from "@contract/model/named";
 import { SORT_TYPE } from "@contract/model/states";
+import { completeFacts } from "@contract/shop/product-facts";
+import * as productsCalls from "@contract/shop/products";
+import * as reviewsCalls from "@contract/shop/reviews";
+import type { NamedCode as NamedRow } from "../database/products";
+import type { NamedReview } from "../database/reviews";
 import { getFreeStock } from "../rules/stock";
-import { readProductDetail } from "../services/products/read-product-detail";
 import {
   findMovedProductId,
   findSearchHints,
@@ -12,17 +15,18 @@ import {
   listProductFilters,
   listSitemapProducts,
 } from "../services/products/find-products";
-import { toNamedCode, pickText } from "./named-view";
-import { toReview } from "./reviews";
+import { readProductDetail } from "../services/products/read-product-detail";
+import { readShownReviews } from "../services/reviews/read-reviews";
+import { readOwnReview, reportReviewByReader, writeReview } from "../services/reviews/write-review";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 type CountedName = Awaited<ReturnType<typeof listProductFilters>>["brands"][number];
-type FilterInput = InputOf<typeof calls.filterList>;
+type FilterInput = InputOf<typeof productsCalls.filterList>;
 type ListedProduct = Awaited<ReturnType<typeof findProducts>>["rows"][number];
 type DescribedProduct = Awaited<ReturnType<typeof readProductDetail>>;
 
 export const productEndpoints: Endpoint[] = [
-  defineEndpoint(calls.productPage, async ({ input, shop, lang }) => {
+  defineEndpoint(productsCalls.productPage, async ({ input, shop, lang }) => {
     const { ids, sortType, pageNum, pageSize } = input;
     const { rows, total } = await findProducts(shop, {
       ...toFilter(input),
@@ -33,17 +37,17 @@ export const productEndpoints: Endpoint[] = [
     });
     return { rows: rows.map((row) => toProductRow(row, lang)), total };
   }),
-  defineEndpoint(calls.productDetail, async ({ input, shop, lang }) =>
+  defineEndpoint(productsCalls.productDetail, async ({ input, shop, lang }) =>
     toProduct(await readProductDetail(shop, input), lang),
   ),
-  defineEndpoint(calls.sitemapProducts, async ({ input, shop }) => {
+  defineEndpoint(productsCalls.sitemapProducts, async ({ input, shop }) => {
     const changes = await listSitemapProducts(shop, input.after);
     return { ids: changes.map(({ id }) => id), changes };
   }),
-  defineEndpoint(calls.movedProduct, async ({ input, shop }) => ({
+  defineEndpoint(productsCalls.movedProduct, async ({ input, shop }) => ({
     id: await findMovedProductId(shop, input.path),
   })),
-  defineEndpoint(calls.searchHints, async ({ input, shop, lang }) => {
+  defineEndpoint(productsCalls.searchHints, async ({ input, shop, lang }) => {
     const { meant, words, categories, efficacies } = await findSearchHints(shop, input.keyword);
     return {
       meant,
@@ -52,7 +56,7 @@ export const productEndpoints: Endpoint[] = [
       efficacies: efficacies.map((each) => toNamedCode(each, lang)),
     };
   }),
-  defineEndpoint(calls.filterList, async ({ input, shop, lang }) => {
+  defineEndpoint(productsCalls.filterList, async ({ input, shop, lang }) => {
     const { categories, efficacies, scalpTypes, ranges, brands, priceRanges } =
       await listProductFilters(shop, toFilter(input));
     const counted = (each: CountedName) => ({
@@ -88,7 +92,7 @@ function toFilter(input: FilterInput) {
   };
 }
 
-function toProductRow(row: Omit<ListedProduct, "slug">, lang: Language): calls.ProductRow {
+function toProductRow(row: Omit<ListedProduct, "slug">, lang: Language): productsCalls.ProductRow {
   return {
     ...row,
     packing: pickText(row.packing, lang),
@@ -110,7 +114,7 @@ function toProduct(
     ...rest
   }: DescribedProduct,
   lang: Language,
-): calls.Product {
+): productsCalls.Product {
   const stock = skus.reduce((sum, sku) => sum + getFreeStock(sku), 0);
   return {
     ...product,
@@ -133,4 +137,58 @@ function toProduct(
 
 function toShownSku({ id, packing, priceCents, originalPriceCents }: DescribedProduct["shown"]) {
   return { skuId: id, packing, priceCents, originalPriceCents };
+}
+
+export const reviewEndpoints: Endpoint[] = [
+  defineEndpoint(reviewsCalls.reviewPage, async ({ shop, lang, input }) => {
+    const { rows, total, starCounts, scalps } = await readShownReviews(shop, input);
+    return {
+      reviews: rows.map((row) => toReview(row, lang)),
+      found: total,
+      starCounts,
+      scalps: scalps.map((each) => toNamedCode(each, lang)),
+    };
+  }),
+  defineEndpoint(reviewsCalls.ownReview, async ({ shop, shopper, lang, input }) => {
+    const { line, order, received, review } = await readOwnReview(
+      shop,
+      shopper.id,
+      input.orderItemId,
+    );
+    return {
+      ...line,
+      orderItemId: line.id,
+      orderId: order.id,
+      received,
+      review: review && {
+        ...toReview(review, lang),
+        state: review.state,
+        reason: review.hideReason,
+      },
+    };
+  }),
+  defineEndpoint(reviewsCalls.addReview, ({ shop, shopper, lang, input }) =>
+    writeReview(shop, shopper.id, { ...input, lang }),
+  ),
+  defineEndpoint(reviewsCalls.reportReview, ({ shop, ip, qa, input }) =>
+    reportReviewByReader(shop, { ip, counted: !qa }, input.reviewId),
+  ),
+];
+
+/** Converts a review, with the name of its scalp type in a language. */
+export function toReview(
+  { scalpName, writtenAt, ...row }: NamedReview,
+  lang: Language,
+): reviewsCalls.Review {
+  return { ...row, scalp: scalpName && toNamedCode(scalpName, lang), time: writtenAt };
+}
+
+/** Returns a code with its name in a language. */
+function toNamedCode({ code, name }: NamedRow, lang: Language): Named {
+  return { code, name: pickText(name, lang) };
+}
+
+/** Returns the text in a language, or in Chinese if it is not translated. */
+function pickText(both: Bilingual, lang: Language): string {
+  return both[getBilingualKey(lang)] || both.zhTw;
 }

@@ -28,7 +28,7 @@ import {
 } from "../services/staff/read-monitor";
 import { maySeePersonalData, toAuditEntry } from "./staff-views";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
-import { toStaffSession } from "./staff-users";
+import { toStaffSession } from "./staff-accounts";
 
 export const staffMonitorEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffMonitor, async ({ shop }) => {

@@ -26,8 +26,7 @@ import {
   type StaffOrder,
 } from "../services/staff/work-on-order";
 import type { CallingStaff } from "./authentication";
-import { toParcelPart } from "./logistics";
-import { toOrderRow, toPickup } from "./order-view";
+import { toParcelPart, toOrderRow, toPickup } from "./orders";
 import { toRefundStatus, toRefundGoods, toRefundRow, toRefundSteps } from "./refunds";
 import { getRefundableCents } from "../rules/order-states";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";

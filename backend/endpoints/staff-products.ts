@@ -1,5 +1,17 @@
+import { Router, type Request, type Response } from "express";
+import type * as z from "zod/mini";
 import { completeFacts } from "@contract/shop/product-facts";
-import * as calls from "@contract/staff/products";
+import { staffContentPicture, staffIconUpload, staffLogoUpload } from "@contract/staff/content";
+import {
+  PICTURE_ZIP_MAX_BYTES,
+  PRODUCT_FILE_MAX_BYTES,
+  PRODUCT_PICTURE_MAX_BYTES,
+  PRODUCT_PICTURE_MIN_SIDE,
+} from "@contract/staff/limits";
+import * as otherShops from "@contract/staff/other-shops";
+import * as files from "@contract/staff/product-files";
+import * as productsCalls from "@contract/staff/products";
+import { staffPictureUpload } from "@contract/staff/products";
 import {
   staffProductList,
   staffProductSave,
@@ -7,44 +19,65 @@ import {
   staffProductStates,
 } from "@contract/staff/skus";
 import * as stock from "@contract/staff/stock";
-import { PICTURE_ZIP_MAX_BYTES, PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
-import * as otherShops from "@contract/staff/other-shops";
-import * as files from "@contract/staff/product-files";
+import * as taxonomiesCalls from "@contract/staff/taxonomies";
 import { toUnitAndAmount } from "../rules/sku-size";
-import { duplicateProduct } from "../services/staff/duplicate-product";
-import { exportProducts } from "../services/staff/export-products";
-import { importOtherShop } from "../services/imports/import-other-shop";
-import { importStockCounts } from "../services/imports/import-stock-counts";
-import { importProducts } from "../services/imports/import-products";
-import {
-  importCheckedFile,
-  importOrQueueProducts,
-  readImport,
-  readImports,
-} from "../services/imports/queue-product-imports";
+import { storeIcons, storeLogo } from "../services/content/store-logo";
 import {
   dismissFailedPictures,
   readPicturesToLoad,
   retryPictures,
   importPictureZip,
 } from "../services/imports/download-imported-pictures";
+import { importOtherShop } from "../services/imports/import-other-shop";
+import { importProducts } from "../services/imports/import-products";
+import { importStockCounts } from "../services/imports/import-stock-counts";
 import {
-  readProductUses,
-  readProduct,
-  readProductChoices,
-  readSkus,
-} from "../services/staff/read-products";
+  importCheckedFile,
+  importOrQueueProducts,
+  readImport,
+  readImports,
+} from "../services/imports/queue-product-imports";
+import type { Shop } from "../services/shop";
 import {
   countStockByStaff,
   moveStockByStaff,
   readStockMovements,
   readStockSheet,
 } from "../services/staff/change-stock";
+import {
+  addTaxonomyByStaff,
+  archiveTaxonomyByStaff,
+  setTaxonomyPictureByStaff,
+  removeTaxonomyPictureByStaff,
+  saveTaxonomyByStaff,
+  moveTaxonomyByStaff,
+  readTaxonomies,
+  readTaxonomy,
+} from "../services/staff/change-taxonomies";
+import { duplicateProduct } from "../services/staff/duplicate-product";
+import { exportProducts } from "../services/staff/export-products";
+import {
+  readProductUses,
+  readProduct,
+  readProductChoices,
+  readSkus,
+} from "../services/staff/read-products";
 import { saveSkuByStaff, saveSkuRows, setStatesByStaff } from "../services/staff/save-sku";
+import {
+  toPictureKey,
+  readPictureBytes,
+  storeProductPicture,
+} from "../services/staff/store-product-picture";
 import { changeProductState, writeProduct } from "../services/staff/write-product";
-import { toAuditEntry } from "./staff-views";
-import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
+import {
+  defineEndpoint,
+  defineStaffEndpoint,
+  type Endpoint,
+  type CallInput,
+} from "./define-endpoint";
 import { defineFileEndpoint } from "./define-file-endpoint";
+import { toAuditEntry } from "./staff-views";
+import { sendFileNotFound, sendStoredFile } from "./uploads";
 
 export const staffProductEndpoints: Endpoint[] = [
   defineEndpoint(staffProductList, async ({ shop, input }) => {
@@ -84,16 +117,16 @@ export const staffProductEndpoints: Endpoint[] = [
   defineEndpoint(stock.staffStockCount, async ({ shop, staff, input }) => ({
     rows: await countStockByStaff(shop, staff.actor, input),
   })),
-  defineEndpoint(calls.staffProductChoices, ({ shop }) => readProductChoices(shop)),
-  defineEndpoint(calls.staffProductRead, async ({ shop, input }) =>
+  defineEndpoint(productsCalls.staffProductChoices, ({ shop }) => readProductChoices(shop)),
+  defineEndpoint(productsCalls.staffProductRead, async ({ shop, input }) =>
     toStaffProduct(await readProduct(shop, input.productId)),
   ),
-  defineStaffEndpoint(calls.staffProductWrite, writeProduct),
-  defineStaffEndpoint(calls.staffProductState, changeProductState),
-  defineEndpoint(calls.staffProductUses, ({ shop, input }) =>
+  defineStaffEndpoint(productsCalls.staffProductWrite, writeProduct),
+  defineStaffEndpoint(productsCalls.staffProductState, changeProductState),
+  defineEndpoint(productsCalls.staffProductUses, ({ shop, input }) =>
     readProductUses(shop, input.productId),
   ),
-  defineEndpoint(calls.staffProductDuplicate, ({ shop, staff, input }) =>
+  defineEndpoint(productsCalls.staffProductDuplicate, ({ shop, staff, input }) =>
     duplicateProduct(shop, staff.actor, input.productId),
   ),
 ];
@@ -105,7 +138,7 @@ function toStaffProduct({
   previewToken,
   waiting,
   history,
-}: Awaited<ReturnType<typeof readProduct>>): calls.StaffProduct {
+}: Awaited<ReturnType<typeof readProduct>>): productsCalls.StaffProduct {
   const { summary: subtitle, warnings: caution, range: rangeCode, brandCode } = product;
   return {
     ...product,
@@ -161,3 +194,97 @@ export const staffProductFileEndpoints: Endpoint[] = [
   ),
   defineStaffEndpoint(files.staffProductImportStart, importCheckedFile),
 ];
+
+export const staffTaxonomyEndpoints: Endpoint[] = [
+  defineEndpoint(taxonomiesCalls.staffTaxonomyList, listTaxonomies),
+  defineEndpoint(taxonomiesCalls.staffTaxonomyExport, listTaxonomies),
+  defineEndpoint(taxonomiesCalls.staffTaxonomyDetail, async ({ shop, input }) => {
+    const { history, position, ...found } = await readTaxonomy(shop, input);
+    return { ...found, order: position, history: history.map(toAuditEntry) };
+  }),
+  defineEndpoint(taxonomiesCalls.staffTaxonomyAdd, ({ shop, staff, input }) =>
+    addTaxonomyByStaff(shop, staff.actor, toFacts(input)),
+  ),
+  defineEndpoint(taxonomiesCalls.staffTaxonomySave, ({ shop, staff, input }) =>
+    saveTaxonomyByStaff(shop, staff.actor, toFacts(input)),
+  ),
+  defineStaffEndpoint(taxonomiesCalls.staffTaxonomyArchive, archiveTaxonomyByStaff),
+  defineStaffEndpoint(taxonomiesCalls.staffTaxonomyMove, moveTaxonomyByStaff),
+  defineFileEndpoint(
+    taxonomiesCalls.staffTaxonomyPicture,
+    PRODUCT_PICTURE_MAX_BYTES,
+    ({ shop, staff, input, bytes }) =>
+      setTaxonomyPictureByStaff(shop, staff.actor, { ...input, bytes }),
+  ),
+  defineStaffEndpoint(taxonomiesCalls.staffTaxonomyRemovePicture, removeTaxonomyPictureByStaff),
+];
+
+async function listTaxonomies({
+  shop,
+  input,
+}: Pick<CallInput<z.output<typeof taxonomiesCalls.staffTaxonomyList.request>>, "shop" | "input">) {
+  const { rows, total } = await readTaxonomies(shop, input);
+  return { rows: rows.map((row) => ({ ...row, order: row.position })), total };
+}
+
+interface SubmittedTaxonomy {
+  readonly name: string;
+  readonly nameEn: string;
+  readonly order: number;
+}
+
+/**
+ * Converts form fields to model fields. The names become one text in both languages, and the order becomes a
+ * position.
+ */
+function toFacts<Input extends SubmittedTaxonomy>({ name, nameEn, order, ...rest }: Input) {
+  return { ...rest, name: { zhTw: name, en: nameEn }, position: order };
+}
+
+const PICTURE_NAME = /^[\w-]{22}\.(webp|png)$/;
+
+/** The calls that upload images for products and content. */
+export const staffPictureEndpoints: Endpoint[] = [
+  defineFileEndpoint(staffPictureUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
+    storeProductPicture(shop, bytes, PRODUCT_PICTURE_MIN_SIDE),
+  ),
+  defineFileEndpoint(staffContentPicture, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
+    storeProductPicture(shop, bytes),
+  ),
+  defineFileEndpoint(staffLogoUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
+    storeLogo(shop, bytes),
+  ),
+  defineFileEndpoint(staffIconUpload, PRODUCT_PICTURE_MAX_BYTES, ({ shop, bytes }) =>
+    storeIcons(shop, bytes),
+  ),
+];
+
+/**
+ * Returns the router for the images of products and categories. Anyone can read them at `/pictures/…`. It is mounted
+ * at /profile.
+ */
+export function createStaffPicturesRouter(shop: Shop): Router {
+  const router = Router();
+  router.get("/pictures/:fileName", (request, response, next) => {
+    sendPicture(shop, request, response).catch(next);
+  });
+  return router;
+}
+
+async function sendPicture(
+  shop: Shop,
+  request: Request<{ fileName: string }>,
+  response: Response,
+): Promise<void> {
+  const { fileName } = request.params;
+  const key = toPictureKey(fileName);
+  const bytes = PICTURE_NAME.test(fileName) ? await readPictureBytes(shop, key) : undefined;
+  if (bytes === undefined) sendFileNotFound(response);
+  else
+    await sendStoredFile(shop, request, response, {
+      key,
+      bytes,
+      mime: fileName.endsWith(".png") ? "image/png" : "image/webp",
+      isPublic: true,
+    });
+}

@@ -1,7 +1,10 @@
+import * as reviewsCalls from "@contract/staff/reviews";
 import { staffShopperNoteAdd, staffShopperNoteRemove } from "@contract/staff/shopper-notes";
 import { staffShopperTagList, staffShopperTags } from "@contract/staff/shopper-tags";
-import * as calls from "@contract/staff/shoppers";
+import * as shoppersCalls from "@contract/staff/shoppers";
 import { disableFactorByStaff } from "../services/accounts/shopper-factor";
+import { answerReview, approveReview, hideReview } from "../services/reviews/decide-review";
+import { readReviewsForStaff } from "../services/reviews/read-reviews";
 import {
   blockShopper,
   endShopperSessions,
@@ -18,20 +21,21 @@ import {
   revealShopper,
 } from "../services/staff/read-shoppers";
 import { readTagsInUse, tagShoppersByStaff } from "../services/staff/tag-shoppers";
-import { toAuditEntry, maySeePersonalData } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
+import { toReview } from "./products";
+import { toAuditEntry, maySeePersonalData } from "./staff-views";
 
 export const staffShopperEndpoints: Endpoint[] = [
-  defineEndpoint(calls.staffShopperList, ({ shop, staff, input }) =>
+  defineEndpoint(shoppersCalls.staffShopperList, ({ shop, staff, input }) =>
     readShoppers(shop, { ...input, searchesPersonalData: maySeePersonalData(staff) }),
   ),
-  defineEndpoint(calls.staffShopperListExport, ({ shop, staff, input }) =>
+  defineEndpoint(shoppersCalls.staffShopperListExport, ({ shop, staff, input }) =>
     exportShoppers(shop, staff.actor, {
       ...input,
       searchesPersonalData: maySeePersonalData(staff),
     }),
   ),
-  defineEndpoint(calls.staffShopperDetail, async ({ shop, staff, input }) => {
+  defineEndpoint(shoppersCalls.staffShopperDetail, async ({ shop, staff, input }) => {
     const { lastOrders, sessions, notes, history, ...found } = await readShopper(
       shop,
       input.shopperId,
@@ -63,24 +67,49 @@ export const staffShopperEndpoints: Endpoint[] = [
   })),
   defineStaffEndpoint(staffShopperNoteAdd, addShopperNote),
   defineStaffEndpoint(staffShopperNoteRemove, removeShopperNote),
-  defineEndpoint(calls.staffShopperShow, ({ shop, staff, input }) =>
+  defineEndpoint(shoppersCalls.staffShopperShow, ({ shop, staff, input }) =>
     revealShopper(shop, staff.actor, input.shopperId),
   ),
-  defineEndpoint(calls.staffShopperExport, ({ shop, staff, input }) =>
+  defineEndpoint(shoppersCalls.staffShopperExport, ({ shop, staff, input }) =>
     exportShopper(shop, staff.actor, input.shopperId),
   ),
-  defineStaffEndpoint(calls.staffShopperBlock, blockShopper),
-  defineEndpoint(calls.staffShopperUnblock, ({ shop, staff, input }) =>
+  defineStaffEndpoint(shoppersCalls.staffShopperBlock, blockShopper),
+  defineEndpoint(shoppersCalls.staffShopperUnblock, ({ shop, staff, input }) =>
     unblockShopper(shop, staff.actor, input.shopperId),
   ),
-  defineStaffEndpoint(calls.staffShopperEndSessions, endShopperSessions),
-  defineEndpoint(calls.staffShopperResetPassword, ({ shop, staff, input }) =>
+  defineStaffEndpoint(shoppersCalls.staffShopperEndSessions, endShopperSessions),
+  defineEndpoint(shoppersCalls.staffShopperResetPassword, ({ shop, staff, input }) =>
     mailPasswordCode(shop, staff.actor, input.shopperId),
   ),
-  defineEndpoint(calls.staffShopperFactorOff, ({ shop, staff, input }) =>
+  defineEndpoint(shoppersCalls.staffShopperFactorOff, ({ shop, staff, input }) =>
     disableFactorByStaff(shop, staff.actor, input.shopperId),
   ),
-  defineEndpoint(calls.staffShopperErase, ({ shop, staff, input }) =>
+  defineEndpoint(shoppersCalls.staffShopperErase, ({ shop, staff, input }) =>
     eraseShopperByStaff(shop, staff.actor, input.shopperId),
   ),
+];
+
+export const staffReviewEndpoints: Endpoint[] = [
+  defineEndpoint(reviewsCalls.staffReviewList, async ({ shop, lang, input }) => {
+    const { reported, ...query } = input;
+    const { rows, total } = await readReviewsForStaff(shop, {
+      ...query,
+      reported: reported !== undefined,
+    });
+    return {
+      rows: rows.map(({ review, productName, orderId, orderNo, loginName }) => ({
+        ...review,
+        review: toReview(review, lang),
+        reason: review.hideReason,
+        productName: productName ?? { zhTw: "", en: "" },
+        orderId,
+        orderNo: orderNo ?? "",
+        loginName: loginName ?? "",
+      })),
+      total,
+    };
+  }),
+  defineStaffEndpoint(reviewsCalls.staffReviewApprove, approveReview),
+  defineStaffEndpoint(reviewsCalls.staffReviewHide, hideReview),
+  defineStaffEndpoint(reviewsCalls.staffReviewAnswer, answerReview),
 ];

@@ -17,13 +17,20 @@ import { exportFigures, readFigures } from "../services/staff/read-figures";
 import { readToday, countWaitingItems } from "../services/staff/read-today";
 import { toAuditEntry } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
-import { staffApiKeyEndpoints } from "./staff-api-keys";
-import { staffAccountEndpoints, staffFactorEndpoints } from "./staff-account";
+import { staffApiKeyEndpoints, staffSetupEndpoints, staffWebhookEndpoints } from "./staff-settings";
+import {
+  staffAccountEndpoints,
+  staffFactorEndpoints,
+  staffRoleEndpoints,
+  staffUserEndpoints,
+} from "./staff-accounts";
 import { staffCampaignEndpoints } from "./staff-campaigns";
-import { staffContentEntryEndpoints } from "./staff-content-entries";
-import { staffPaymentMethodEndpoints } from "./staff-payment-methods";
-import { staffPaymentEndpoints } from "./staff-payments";
-import { staffContentEndpoints, staffDictionaryEndpoints } from "./staff-content";
+import {
+  staffContentEntryEndpoints,
+  staffContentEndpoints,
+  staffDictionaryEndpoints,
+} from "./staff-content";
+import { staffPaymentMethodEndpoints, staffPaymentEndpoints } from "./staff-payments";
 import { staffMailEndpoints, staffNoticeEndpoints } from "./staff-messages";
 import { staffJobEndpoints, staffLogEndpoints, staffMonitorEndpoints } from "./staff-monitor";
 import { staffOrderDraftEndpoints } from "./staff-order-drafts";
@@ -33,13 +40,8 @@ import {
   staffExportEndpoints,
   staffOrderEndpoints,
 } from "./staff-orders";
-import { staffProductEndpoints } from "./staff-products";
-import { staffReviewEndpoints } from "./staff-reviews";
-import { staffSetupEndpoints } from "./staff-setup";
-import { staffShopperEndpoints } from "./staff-shoppers";
-import { staffTaxonomyEndpoints } from "./staff-taxonomies";
-import { staffRoleEndpoints, staffUserEndpoints } from "./staff-users";
-import { staffWebhookEndpoints } from "./staff-webhooks";
+import { staffProductEndpoints, staffTaxonomyEndpoints } from "./staff-products";
+import { staffReviewEndpoints, staffShopperEndpoints } from "./staff-shoppers";
 
 const staffTodayEndpoints: Endpoint[] = [
   defineEndpoint(staffToday, ({ shop }) => readToday(shop)),

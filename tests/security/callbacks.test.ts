@@ -1,5 +1,5 @@
 /* Tests forged and repeated payment webhooks, which are sent through the storefront without the provider's secret.
-   The ways to forge a signature are tested in backend/endpoints/pay-callback.test.ts. */
+   The ways to forge a signature are tested in backend/endpoints/payments.test.ts. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentWebhook } from "@contract/shop/payments";
