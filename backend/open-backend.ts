@@ -15,8 +15,8 @@ import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type CloseFunctions } from "./open-shop";
 import { startHeartbeats } from "./services/instances/heartbeats";
 import type { Shop } from "./services/shop";
-import { encryptStoredFactors } from "./services/second-factor/sealed-factor";
-import { sealWebhookSecrets } from "./services/webhooks/sealed-webhook";
+import { encryptStoredFactors } from "./services/second-factor/check-factor";
+import { sealWebhookSecrets } from "./services/webhooks/send-deliveries";
 import { startShopMetrics } from "./start-shop-metrics";
 
 /** A running service of the backend: its port, and functions to stop it. */

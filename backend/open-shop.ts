@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from "./database/embedded/start-embedded-postgr
 import { migrateDatabase, requireSchema } from "./database/migrate";
 import { DEMO_PICKUP_FILE } from "./demo/demo-pickup-file";
 import type { Shop } from "./services/shop";
-import { requireOwnFiles } from "./services/uploads/require-own-files";
+import { requireOwnFiles } from "./services/uploads/upload-files";
 
 /** The functions that close the opened components, in the order in which the components were opened. */
 export type CloseFunctions = (() => Promise<void>)[];

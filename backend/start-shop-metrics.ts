@@ -2,7 +2,7 @@ import { defineReadGauge } from "@platform/metrics/define-metrics";
 import { getProgramVersion } from "@platform/lifecycle/create-instance-name";
 import { collectProcessMetrics } from "@platform/metrics/handle-metrics";
 import { readBackupAges } from "./backup/scheduled-backups";
-import { readMailTrouble } from "./services/mail/send-waiting-mails";
+import { readMailTrouble } from "./services/mail/mail-queue";
 import type { Shop } from "./services/shop";
 import { readJobs } from "./services/staff/jobs";
 

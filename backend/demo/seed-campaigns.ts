@@ -6,7 +6,7 @@ import { createId } from "../database/ids";
 import { couponCampaign, coupon } from "../database/schema/coupons";
 import { asHkCents } from "../rules/money";
 import { getEndOfShopDay, getStartOfShopDay } from "../rules/shop-calendar";
-import { createCampaignCoupon } from "../services/campaigns/campaign-facts";
+import { createCampaignCoupon } from "../services/campaigns/read-campaigns";
 
 const WELCOME = { zhTw: "新會員見面禮", en: "Welcome gift" } as const;
 const SCALP_WEEK = { zhTw: "頭皮護理週", en: "Scalp care week" } as const;

@@ -10,10 +10,12 @@ import {
   changeBasicInfo,
   readBasicInfoAndCart,
   saveContacts,
+  readEmailChange,
+  undoEmailChange,
 } from "../services/accounts/change-info";
 import { changePassword, resetPassword } from "../services/accounts/change-password";
-import { eraseAccount } from "../services/accounts/erase-account";
 import {
+  eraseAccount,
   isEmailTaken,
   isLoginNameTaken,
   readOwnData,
@@ -32,7 +34,6 @@ import {
   verifyShopperFactor,
 } from "../services/accounts/shopper-factor";
 import { countUseOrThrow, signIn, requireSession, signOut } from "../services/accounts/sign-in";
-import { readEmailChange, undoEmailChange } from "../services/accounts/undo-email-change";
 import {
   sendCode,
   exchangeCode,

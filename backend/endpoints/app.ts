@@ -2,7 +2,7 @@ import express from "express";
 import type { Express, NextFunction, Request, Response, Router } from "express";
 import { CODE } from "@contract/model/failures";
 import { createProductPicturesRouter } from "../demo/serve-pictures";
-import { readMailTrouble } from "../services/mail/send-waiting-mails";
+import { readMailTrouble } from "../services/mail/mail-queue";
 import type { Shop } from "../services/shop";
 import {
   accountEndpoints,

@@ -21,8 +21,7 @@ import {
   type SensitiveDataKind,
 } from "@contract/staff/permissions";
 import { findKeyHolder } from "../services/api-keys/api-keys";
-import { isBackOfficeOpen } from "../services/staff-sessions/first-owner";
-import { findStaffSignIn } from "../services/staff-sessions/sign-in-staff";
+import { isBackOfficeOpen, findStaffSignIn } from "../services/staff-sessions/sign-in-staff";
 import { Refusal } from "../rules/refusal";
 import type { RefundLimits } from "../rules/refund-policy";
 import { isPermitted, type GrantedRights } from "../rules/staff-permissions";

@@ -14,7 +14,7 @@ import { REDACTED } from "../rules/mask-personal-data";
 import { NO_CENTS } from "../rules/money";
 import { Refusal, createInvalidFieldError } from "../rules/refusal";
 import type { Shop } from "../services/shop";
-import { combineRoleRights } from "../services/staff-roles/role-facts";
+import { combineRoleRights } from "../services/staff-roles/staff-roles";
 import { executeOnce } from "../services/submits/execute-once";
 import {
   sendEnvelope,

@@ -19,11 +19,11 @@ import {
   readOrders,
   readOrder,
   readOrderEvents,
+  confirmReceipt,
+  reorder,
   type CurrentOrder,
   type OrderDetail,
 } from "../services/orders/own-orders";
-import { confirmReceipt } from "../services/orders/receive-order";
-import { reorder } from "../services/orders/reorder";
 import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./define-endpoint";
 import { toRefundGoods } from "./refunds";
 

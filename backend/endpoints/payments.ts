@@ -3,11 +3,10 @@ import { CALLBACK_MAX_BYTES } from "@contract/model/limits";
 import * as calls from "@contract/shop/payments";
 import type { PaymentProvider } from "../adapters/payment/payment-provider";
 import { handlePaymentCallback } from "../services/payments/apply-webhook";
-import { decideSandboxPayment } from "../services/payments/decide-sandbox-payment";
-import { cancelPayment, payOrder } from "../services/payments/pay-order";
+import { decideSandboxPayment, cancelPayment, payOrder } from "../services/payments/pay-order";
 import { listPayTypes, getPayInstructions } from "../services/payments/pay-providers";
 import { readPayStatus } from "../services/payments/read-pay-status";
-import { submitReference } from "../services/payments/submit-reference";
+import { submitReference } from "../services/payments/manual-payments";
 import type { Shop } from "../services/shop";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 

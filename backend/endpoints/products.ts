@@ -14,10 +14,14 @@ import {
   findProducts,
   listProductFilters,
   listSitemapProducts,
+  readProductDetail,
 } from "../services/products/find-products";
-import { readProductDetail } from "../services/products/read-product-detail";
-import { readShownReviews } from "../services/reviews/read-reviews";
-import { readOwnReview, reportReviewByReader, writeReview } from "../services/reviews/write-review";
+import {
+  readShownReviews,
+  readOwnReview,
+  reportReviewByReader,
+  writeReview,
+} from "../services/reviews/reviews";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 
 type CountedName = Awaited<ReturnType<typeof listProductFilters>>["brands"][number];

@@ -4,7 +4,7 @@ import type { RefundStatus } from "@contract/model/states";
 import type { RefundedLine, RefundListRow, RefundRecord } from "../database/refunds";
 import { applyForRefund } from "../services/refunds/apply-for-refund";
 import { previewRefund, listRefundsOfShopper, readRefund } from "../services/refunds/read-refunds";
-import { sendGoodsBack } from "../services/refunds/send-goods-back";
+import { sendGoodsBack } from "../services/refunds/accept-return";
 import { getReturnSendDeadline } from "../rules/refund-policy";
 import { defineEndpoint, defineShopperEndpoint, type Endpoint } from "./define-endpoint";
 

@@ -53,9 +53,9 @@ import {
   saveRole,
   exportRoles,
   readRole,
+  needsSecondFactor,
   type RoleWithUserCount,
-} from "../services/staff-roles/change-roles";
-import { needsSecondFactor } from "../services/staff-roles/role-facts";
+} from "../services/staff-roles/staff-roles";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 import { toAuditEntry } from "./staff-views";
 

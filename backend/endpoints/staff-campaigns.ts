@@ -13,7 +13,7 @@ import {
   readClaimCodes,
   type CurrentCampaign,
 } from "../services/campaigns/read-campaigns";
-import { readTagsInUse } from "../services/staff/tag-shoppers";
+import { readTagsInUse } from "../services/staff/change-shopper";
 import { maySeePersonalData, toAuditEntry } from "./staff-views";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 

@@ -6,9 +6,8 @@ import * as noticeCalls from "@contract/staff/notices";
 import type { MailRecord } from "../database/mails";
 import { REDACTED } from "../rules/mask-personal-data";
 import type { Shop } from "../services/shop";
-import { decryptMail } from "../services/mail/sealed-mail";
+import { decryptMail, readMailTrouble } from "../services/mail/mail-queue";
 import { getSampleMail } from "../services/mail/sample-mails";
-import { readMailTrouble } from "../services/mail/send-waiting-mails";
 import { writeMail } from "../services/mail/write-mail";
 import {
   addNoticeByStaff,
@@ -18,7 +17,7 @@ import {
   readNotices,
 } from "../services/notices/notices";
 import { getShopProfile } from "../services/settings/settings";
-import { mailNoticeByStaff, readMailing } from "../services/staff/mail-notice";
+import { mailNoticeByStaff, readMailing } from "../services/marketing/notice-mails";
 import { readMail, readMails } from "../services/staff/read-admin-lists";
 import { resendFailedMails, resendMail } from "../services/staff/resend-mails";
 import { toAuditEntry, maySeePersonalData, toShownEmail } from "./staff-views";

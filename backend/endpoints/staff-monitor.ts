@@ -2,8 +2,7 @@ import { instanceFault, instanceHeartbeat, instanceVisits } from "@contract/mode
 import * as calls from "@contract/staff/monitor";
 import * as jobCalls from "@contract/staff/jobs";
 import * as logCalls from "@contract/staff/logs";
-import { saveStorefrontHeartbeat } from "../services/instances/heartbeats";
-import { saveStorefrontVisits } from "../services/instances/visits";
+import { saveStorefrontHeartbeat, saveStorefrontVisits } from "../services/instances/heartbeats";
 import {
   exportLog,
   readActionLog,

@@ -7,8 +7,7 @@ import * as detailCalls from "@contract/staff/order-detail";
 import * as refundCalls from "@contract/staff/refund-detail";
 import { acceptReturn, receiveReturn } from "../services/refunds/accept-return";
 import { previewStaffRefund, refundByStaff } from "../services/refunds/refund-by-staff";
-import { approveRefund, rejectRefund } from "../services/refunds/decide-refund";
-import { sendReplacement } from "../services/refunds/send-replacement";
+import { approveRefund, rejectRefund, sendReplacement } from "../services/refunds/decide-refund";
 import { cancelOrderByStaff, cancelPartByStaff } from "../services/staff/cancel-order";
 import { exportOrderLines, exportOrders, exportRefunds } from "../services/staff/export-orders";
 import {
@@ -16,7 +15,7 @@ import {
   listAdminOrders,
   listAdminRefunds,
 } from "../services/staff/read-admin-lists";
-import { readStaffRefund, type StaffRefund } from "../services/staff/read-staff-refund";
+import { readStaffRefund, type StaffRefund } from "../services/refunds/read-refunds";
 import { resendOrderMail } from "../services/staff/resend-mails";
 import { addParcelTrace, shipMany, shipOrder } from "../services/staff/ship-order";
 import {

@@ -9,14 +9,13 @@ import {
   readPaymentMethods,
   savePaymentMethodByStaff,
 } from "../services/payments/change-payment-methods";
-import { confirmPaymentByStaff } from "../services/payments/confirm-manual-payment";
+import { confirmPaymentByStaff, rejectPaymentByStaff } from "../services/payments/manual-payments";
 import {
   exportPayments,
   readPayments,
   readPaymentTotals,
-} from "../services/payments/list-payments";
-import { reconcilePayments } from "../services/payments/reconcile-payments";
-import { rejectPaymentByStaff } from "../services/payments/reject-payment";
+  reconcilePayments,
+} from "../services/payments/staff-payments";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 import { defineFileEndpoint } from "./define-file-endpoint";
 import { toAuditEntry } from "./staff-views";

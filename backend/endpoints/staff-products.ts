@@ -21,7 +21,7 @@ import {
 import * as stock from "@contract/staff/stock";
 import * as taxonomiesCalls from "@contract/staff/taxonomies";
 import { toUnitAndAmount } from "../rules/sku-size";
-import { storeIcons, storeLogo } from "../services/content/store-logo";
+import { storeIcons, storeLogo } from "../services/content/content";
 import {
   dismissFailedPictures,
   readPicturesToLoad,
@@ -55,8 +55,8 @@ import {
   readTaxonomy,
 } from "../services/staff/change-taxonomies";
 import { duplicateProduct } from "../services/staff/duplicate-product";
-import { exportProducts } from "../services/staff/export-products";
 import {
+  exportProducts,
   readProductUses,
   readProduct,
   readProductChoices,

@@ -3,8 +3,7 @@ import * as setupCalls from "@contract/staff/setup";
 import { SETUP_STEPS } from "@contract/staff/states";
 import * as webhooksCalls from "@contract/staff/webhooks";
 import { addApiKey, readApiKey, readApiKeys, revokeApiKey } from "../services/api-keys/api-keys";
-import { readSetup } from "../services/setup/read-setup";
-import { sendTestMail } from "../services/setup/send-test-mail";
+import { readSetup, sendTestMail } from "../services/setup/read-setup";
 import {
   addWebhook,
   pauseWebhook,

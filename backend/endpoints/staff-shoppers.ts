@@ -3,16 +3,23 @@ import { staffShopperNoteAdd, staffShopperNoteRemove } from "@contract/staff/sho
 import { staffShopperTagList, staffShopperTags } from "@contract/staff/shopper-tags";
 import * as shoppersCalls from "@contract/staff/shoppers";
 import { disableFactorByStaff } from "../services/accounts/shopper-factor";
-import { answerReview, approveReview, hideReview } from "../services/reviews/decide-review";
-import { readReviewsForStaff } from "../services/reviews/read-reviews";
+import {
+  answerReview,
+  approveReview,
+  hideReview,
+  readReviewsForStaff,
+} from "../services/reviews/reviews";
 import {
   blockShopper,
   endShopperSessions,
   eraseShopperByStaff,
   mailPasswordCode,
   unblockShopper,
+  addShopperNote,
+  removeShopperNote,
+  readTagsInUse,
+  tagShoppersByStaff,
 } from "../services/staff/change-shopper";
-import { addShopperNote, removeShopperNote } from "../services/staff/note-shoppers";
 import {
   exportShopper,
   exportShoppers,
@@ -20,7 +27,6 @@ import {
   readShoppers,
   revealShopper,
 } from "../services/staff/read-shoppers";
-import { readTagsInUse, tagShoppersByStaff } from "../services/staff/tag-shoppers";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 import { toReview } from "./products";
 import { toAuditEntry, maySeePersonalData } from "./staff-views";

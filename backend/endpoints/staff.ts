@@ -11,7 +11,7 @@ import {
 } from "../services/settings/settings";
 import { signInStaff, signOutStaff } from "../services/staff-sessions/sign-in-staff";
 import { removeSynonymsByStaff, saveSynonymsByStaff } from "../services/staff/change-synonyms";
-import { grantCoupons } from "../services/staff/grant-coupons";
+import { grantCoupons } from "../services/coupons/coupons";
 import { readSynonyms, readActions } from "../services/staff/read-admin-lists";
 import { exportFigures, readFigures } from "../services/staff/read-figures";
 import { readToday, countWaitingItems } from "../services/staff/read-today";

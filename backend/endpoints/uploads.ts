@@ -9,7 +9,7 @@ import type { StaffPermission } from "@contract/staff/permissions";
 import type { ByteRange } from "../adapters/files/stored-files";
 import { createInvalidFieldError } from "../rules/refusal";
 import type { Shop } from "../services/shop";
-import { openUpload } from "../services/uploads/open-upload";
+import { openUpload } from "../services/uploads/upload-files";
 import { storeUpload, type SentFile } from "../services/uploads/store-upload";
 import { sendEnvelope, sendFailure } from "./answer";
 import { isFromStaff, getLanguage, findShopper, requireShopper } from "./authentication";

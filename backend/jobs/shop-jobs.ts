@@ -5,17 +5,17 @@ import {
   deleteExpiredLimitsAndDevices,
 } from "../services/accounts/verification-codes";
 import { sealAuditEntries } from "../services/logs/seal-audit-entries";
-import { sendWaitingMails } from "../services/mail/send-waiting-mails";
-import { writeNoticeMails } from "../services/marketing/write-notice-mails";
+import { sendWaitingMails } from "../services/mail/mail-queue";
+import { writeNoticeMails } from "../services/marketing/notice-mails";
 import { cancelOverdueOrders } from "../services/orders/cancel-order";
-import { completeUnconfirmedOrders } from "../services/orders/receive-order";
-import { remindToPay } from "../services/orders/remind-to-pay";
+import { completeUnconfirmedOrders } from "../services/orders/own-orders";
+import { remindToPay } from "../services/orders/order-payment";
 import { payOutRefunds } from "../services/payments/pay-out-refunds";
 import { reconcilePayments } from "../services/payments/read-pay-status";
 import { applyProductSchedules } from "../services/products/find-products";
-import { remindToRefill } from "../services/refills/remind-to-refill";
-import { askForReviews } from "../services/reviews/ask-for-reviews";
-import { mailBackInStock } from "../services/stock-requests/mail-back-in-stock";
+import { remindToRefill } from "../services/refills/refill-reminders";
+import { askForReviews } from "../services/reviews/reviews";
+import { mailBackInStock } from "../services/stock-requests/stock-requests";
 import { deleteExpiredRows } from "../services/retention/delete-expired-rows";
 import type { Shop } from "../services/shop";
 import { downloadImportedPictures } from "../services/imports/download-imported-pictures";
@@ -24,7 +24,7 @@ import { deleteUnusedProductPictures } from "../services/staff/store-product-pic
 import { sumSalesDays } from "../services/staff/read-today";
 import { deleteOldSubmits } from "../services/submits/execute-once";
 import { reportLowStock, sendDeliveries } from "../services/webhooks/send-deliveries";
-import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/delete-stale-files";
+import { deleteStaleFiles, deleteStrayFiles } from "../services/uploads/upload-files";
 
 /** The result of a run that may have stopped early. An unfinished run is continued soon. */
 export interface PartialRun {

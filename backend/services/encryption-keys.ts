@@ -1,7 +1,13 @@
-import { createHash, createHmac, hkdfSync } from "node:crypto";
+import {
+  createHash,
+  createHmac,
+  hkdfSync,
+  createCipheriv,
+  createDecipheriv,
+  randomBytes,
+} from "node:crypto";
 import path from "node:path";
 import { readOrCreateKeys } from "@platform/config/key-file";
-import { decryptText, encryptText } from "./encrypt-text";
 import type { Shop } from "./shop";
 
 /* Encrypts secrets in the database with ENCRYPTION_KEYS, so that a stolen database or backup does not reveal them.
@@ -60,7 +66,7 @@ export function isEncryptedWithNewestKey(shop: KeySource, kept: string): boolean
 }
 
 /** The HMAC of a text, with the name of its key. */
-export interface NamedMac {
+interface NamedMac {
   /** The name of the key. It does not reveal the key. */
   readonly keyName: string;
   readonly mac: string;
@@ -93,4 +99,30 @@ function getKeyName(key: string): string {
 
 function deriveKey(key: string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync("sha256", key, "", purpose, KEY_BYTES));
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = "aes-256-gcm";
+
+/**
+ * Encrypts and authenticates a text with a key of 32 bytes. Decryption needs the same `about`, so an encrypted text
+ * cannot be used in another place.
+ */
+export function encryptText(key: Buffer, text: string, about = ""): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** Decrypts a text of `sealText` with the same key and `about`. Throws for any other text. */
+export function decryptText(key: Buffer, sealedText: string, about = ""): string {
+  const bytes = Buffer.from(sealedText, "base64url");
+  const textAt = IV_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(IV_BYTES, textAt));
+  return decipher.update(bytes.subarray(textAt), undefined, "utf8") + decipher.final("utf8");
 }

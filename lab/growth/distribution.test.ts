@@ -11,8 +11,7 @@ import { addToCart, readCart } from "../../backend/services/cart/cart";
 import { readOrder } from "../../backend/services/orders/own-orders";
 import { findPayment } from "../../backend/database/payments";
 import { pollPayment } from "../../backend/services/payments/read-pay-status";
-import { readProductDetail } from "../../backend/services/products/read-product-detail";
-import { findProducts } from "../../backend/services/products/find-products";
+import { readProductDetail, findProducts } from "../../backend/services/products/find-products";
 
 /** Records every statement, including `begin` and `commit`. It must start before the shop opens its connections. */
 const speak = vi.spyOn(Client.prototype, "query");

@@ -20,8 +20,7 @@ import {
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { quoteOrder } from "../../backend/services/orders/quote-order";
 import { readCart } from "../../backend/services/cart/cart";
-import { readProductDetail } from "../../backend/services/products/read-product-detail";
-import { findProducts } from "../../backend/services/products/find-products";
+import { readProductDetail, findProducts } from "../../backend/services/products/find-products";
 import { readShoppers } from "../../backend/services/staff/read-shoppers";
 import {
   listAdminOrders,
@@ -29,7 +28,7 @@ import {
   readActions,
   readMails,
 } from "../../backend/services/staff/read-admin-lists";
-import { readPayments } from "../../backend/services/payments/list-payments";
+import { readPayments } from "../../backend/services/payments/staff-payments";
 import { readSkus } from "../../backend/services/staff/read-products";
 import { readFigures } from "../../backend/services/staff/read-figures";
 import { readToday, sumSalesDays } from "../../backend/services/staff/read-today";

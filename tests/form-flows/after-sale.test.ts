@@ -22,8 +22,11 @@ import { getLinesOfOrders } from "../../backend/database/order-lists";
 import { shiftClock } from "../../backend/database/qa";
 import { acceptReturn, receiveReturn } from "../../backend/services/refunds/accept-return";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
-import { approveRefund, rejectRefund } from "../../backend/services/refunds/decide-refund";
-import { sendReplacement } from "../../backend/services/refunds/send-replacement";
+import {
+  approveRefund,
+  rejectRefund,
+  sendReplacement,
+} from "../../backend/services/refunds/decide-refund";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
 

@@ -8,8 +8,7 @@ import {
 } from "../../backend/database/notices";
 import { shiftClock } from "../../backend/database/qa";
 import { mail } from "../../backend/database/schema/mails";
-import { eraseAccount } from "../../backend/services/accounts/erase-account";
-import { readOwnData } from "../../backend/services/accounts/own-account";
+import { eraseAccount, readOwnData } from "../../backend/services/accounts/own-account";
 import {
   readConsent,
   readUnsubscribeLink,
@@ -18,7 +17,7 @@ import {
   unsubscribe,
   makeUnsubscribeToken,
 } from "../../backend/services/marketing/change-consent";
-import { writeNoticeMails } from "../../backend/services/marketing/write-notice-mails";
+import { writeNoticeMails } from "../../backend/services/marketing/notice-mails";
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import {

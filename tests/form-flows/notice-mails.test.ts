@@ -6,16 +6,19 @@ import { shiftClock } from "../../backend/database/qa";
 import { mail } from "../../backend/database/schema/mails";
 import { marketingConsent } from "../../backend/database/schema/notices";
 import { shopper } from "../../backend/database/schema/shoppers";
-import { eraseAccount } from "../../backend/services/accounts/erase-account";
-import { sendWaitingMails } from "../../backend/services/mail/send-waiting-mails";
+import { eraseAccount } from "../../backend/services/accounts/own-account";
+import { sendWaitingMails } from "../../backend/services/mail/mail-queue";
 import {
   saveConsent,
   unsubscribe,
   makeUnsubscribeToken,
 } from "../../backend/services/marketing/change-consent";
-import { writeNoticeMails } from "../../backend/services/marketing/write-notice-mails";
+import {
+  writeNoticeMails,
+  mailNoticeByStaff,
+  readMailing,
+} from "../../backend/services/marketing/notice-mails";
 import { endNoticeByStaff, readNotice } from "../../backend/services/notices/notices";
-import { mailNoticeByStaff, readMailing } from "../../backend/services/staff/mail-notice";
 import { resendMail } from "../../backend/services/staff/resend-mails";
 import { makeShopper, PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";

@@ -6,7 +6,7 @@ import { sku } from "../../backend/database/schema/products";
 import { refillReminder } from "../../backend/database/schema/refill-reminders";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
-import { remindToRefill } from "../../backend/services/refills/remind-to-refill";
+import { remindToRefill } from "../../backend/services/refills/refill-reminders";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type FetchedPage } from "../fixtures/form-client";

@@ -8,7 +8,7 @@ import { asHkCents } from "../../backend/rules/money";
 import { BUILT_IN_ROLE_RIGHTS } from "../../backend/rules/staff-permissions";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { makeStaff } from "../../backend/services/qa/make-accounts";
-import { addRole } from "../../backend/services/staff-roles/change-roles";
+import { addRole } from "../../backend/services/staff-roles/staff-roles";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";

@@ -5,7 +5,7 @@ import { staffErrors } from "~/back-office/messages/zhTw/staff-errors";
 import type { StaffPermission } from "@contract/staff/permissions";
 import { staffAccount, staffRole, staffSession } from "../../backend/database/schema/staff";
 import { dictionaryEntry } from "../../backend/database/schema/content";
-import { addRole } from "../../backend/services/staff-roles/change-roles";
+import { addRole } from "../../backend/services/staff-roles/staff-roles";
 import { makeStaff } from "../../backend/services/qa/make-accounts";
 import { BUILT_IN_ROLE_RIGHTS } from "../../backend/rules/staff-permissions";
 import type { Shop } from "../../backend/services/shop";

@@ -5,7 +5,7 @@ import { mail } from "../../backend/database/schema/mails";
 import { sku } from "../../backend/database/schema/products";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { stockRequest } from "../../backend/database/schema/stock-requests";
-import { mailBackInStock } from "../../backend/services/stock-requests/mail-back-in-stock";
+import { mailBackInStock } from "../../backend/services/stock-requests/stock-requests";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient, type FetchedPage } from "../fixtures/form-client";

@@ -9,7 +9,7 @@ import {
   openMultiStorefrontShop,
   type MultiStorefrontShop,
 } from "../fixtures/multi-storefront-shop";
-import { decryptMail } from "../../backend/services/mail/sealed-mail";
+import { decryptMail } from "../../backend/services/mail/mail-queue";
 import { openShop } from "../fixtures/money-shop";
 
 const database = openTestDatabase();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { job, jobRun } from "../../backend/database/schema/operations";
 import { mail } from "../../backend/database/schema/mails";
 import { runInTransaction } from "../../backend/database/transaction";
-import { queueMail } from "../../backend/services/mail/queue-mail";
+import { queueMail } from "../../backend/services/mail/mail-queue";
 import { openTestDatabase } from "../fixtures/database";
 import { findFreePort } from "../fixtures/free-port";
 import { openTestMailbox } from "../fixtures/mailbox";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { order as orderTable, orderItem } from "../../backend/database/schema/orders";
 import { refund } from "../../backend/database/schema/refunds";
 import { shopper } from "../../backend/database/schema/shoppers";
-import { eraseAccount } from "../../backend/services/accounts/erase-account";
+import { eraseAccount } from "../../backend/services/accounts/own-account";
 import { placeOrder } from "../../backend/services/orders/place-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";

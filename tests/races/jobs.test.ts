@@ -9,8 +9,8 @@ import { cancelOrder, cancelOverdueOrders } from "../../backend/services/orders/
 import {
   confirmReceipt,
   completeUnconfirmedOrders,
-} from "../../backend/services/orders/receive-order";
-import { remindToPay } from "../../backend/services/orders/remind-to-pay";
+} from "../../backend/services/orders/own-orders";
+import { remindToPay } from "../../backend/services/orders/order-payment";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";

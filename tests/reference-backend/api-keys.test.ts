@@ -15,7 +15,7 @@ import {
   revokeApiKey,
   type NewApiKey,
 } from "../../backend/services/api-keys/api-keys";
-import type { GrantingStaff } from "../../backend/services/staff-roles/change-roles";
+import type { GrantingStaff } from "../../backend/services/staff-roles/staff-roles";
 import { openTestDatabase } from "../fixtures/database";
 import { makeGoods, openShop } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
 import { DICTIONARY_TYPES } from "@contract/staff/states";
 import { mail } from "../../backend/database/schema/mails";
-import { makeCarrierFinder } from "../../backend/services/dictionaries/find-carrier";
+import { makeCarrierFinder } from "../../backend/services/dictionaries/dictionary-entries";
 import { readOrder } from "../../backend/services/orders/own-orders";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { saveDictionaryEntryByStaff } from "../../backend/services/staff/change-dictionaries";

@@ -9,7 +9,7 @@ import { order as orders } from "../../backend/database/schema/orders";
 import { BUILT_IN_ROLE_RIGHTS } from "../../backend/rules/staff-permissions";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
-import { addRole } from "../../backend/services/staff-roles/change-roles";
+import { addRole } from "../../backend/services/staff-roles/staff-roles";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";

@@ -13,7 +13,7 @@ import { readMailbox } from "../../backend/services/qa/steer-shop";
 import { deleteExpiredRows } from "../../backend/services/retention/delete-expired-rows";
 import type { Shop } from "../../backend/services/shop";
 import { blockShopper, eraseShopperByStaff } from "../../backend/services/staff/change-shopper";
-import { addRole } from "../../backend/services/staff-roles/change-roles";
+import { addRole } from "../../backend/services/staff-roles/staff-roles";
 import { PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop } from "../fixtures/money-shop";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { product } from "../../backend/database/schema/products";
 import { shopper } from "../../backend/database/schema/shoppers";
-import { exportProducts } from "../../backend/services/staff/export-products";
+import { exportProducts } from "../../backend/services/staff/read-products";
 import { exportShoppers } from "../../backend/services/staff/read-shoppers";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyers, makeGoods, openShop } from "../fixtures/money-shop";

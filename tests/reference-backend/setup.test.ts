@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveSettingByStaff } from "../../backend/services/settings/settings";
-import { readSetup, acceptsOrders } from "../../backend/services/setup/read-setup";
-import { sendTestMail } from "../../backend/services/setup/send-test-mail";
+import { readSetup, acceptsOrders, sendTestMail } from "../../backend/services/setup/read-setup";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { openTestMailbox } from "../fixtures/mailbox";

@@ -10,7 +10,7 @@ import { BUILT_IN_ROLE_RIGHTS } from "../../backend/rules/staff-permissions";
 import { makeStaff } from "../../backend/services/qa/make-accounts";
 import type { Shop } from "../../backend/services/shop";
 import { eraseShopperByStaff } from "../../backend/services/staff/change-shopper";
-import { addRole } from "../../backend/services/staff-roles/change-roles";
+import { addRole } from "../../backend/services/staff-roles/staff-roles";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, openShop } from "../fixtures/money-shop";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";

@@ -15,7 +15,7 @@ import {
 } from "../../backend/services/coupons/coupons";
 import { quoteOrder } from "../../backend/services/orders/quote-order";
 import { makeStaff } from "../../backend/services/qa/make-accounts";
-import { addRole } from "../../backend/services/staff-roles/change-roles";
+import { addRole } from "../../backend/services/staff-roles/staff-roles";
 import { eraseShopperByStaff } from "../../backend/services/staff/change-shopper";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";

@@ -14,12 +14,12 @@ import { runInTransaction } from "../../backend/database/transaction";
 import { ENDPOINTS } from "../../backend/endpoints/app";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import type { Shop } from "../../backend/services/shop";
-import { addRole } from "../../backend/services/staff-roles/change-roles";
+import { addRole } from "../../backend/services/staff-roles/staff-roles";
 import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
 import { openTestDatabase } from "../fixtures/database";
 import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
 import { makeMember } from "../fixtures/staff";
-import { decryptMail } from "../../backend/services/mail/sealed-mail";
+import { decryptMail } from "../../backend/services/mail/mail-queue";
 import { inviteStaff } from "../../backend/services/staff-accounts/invite";
 import { BUILT_IN_ROLE_RIGHTS, isPermitted } from "../../backend/rules/staff-permissions";
 

@@ -12,7 +12,7 @@ import { runInTransaction } from "../../backend/database/transaction";
 import { makeShoppers } from "../../backend/services/qa/make-accounts";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";
-import { deleteStaleFiles } from "../../backend/services/uploads/delete-stale-files";
+import { deleteStaleFiles } from "../../backend/services/uploads/upload-files";
 import { findBuyer } from "../fixtures/multi-storefront-shop";
 import { openTestDatabase } from "../fixtures/database";
 import { FormClient } from "../fixtures/form-client";

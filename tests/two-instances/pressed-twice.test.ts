@@ -21,7 +21,7 @@ import { SUBMITTED_FORMS, type SubmittedForm } from "../fixtures/submitted-forms
 import { openSecondInstance } from "../fixtures/second-instance";
 import { freezeSubmitAge, ageSubmits } from "../fixtures/submitted-calls";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
-import { decryptMail } from "../../backend/services/mail/sealed-mail";
+import { decryptMail } from "../../backend/services/mail/mail-queue";
 
 const database = openTestDatabase({ warm: true });
 const secondInstance = openSecondInstance(database);

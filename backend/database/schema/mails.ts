@@ -36,7 +36,7 @@ export const mail = pgTable(
     text: text("text").notNull(),
     html: text("html").notNull(),
     /**
-     * The verification code, encrypted (services/mail/sealed-mail). `text` does not contain it. Empty in other mails,
+     * The verification code, encrypted (services/mail/mail-queue). `text` does not contain it. Empty in other mails,
      * and when the code is no longer valid.
      */
     code: text("code").notNull().default(""),

@@ -152,7 +152,7 @@ export const shopperFactor = pgTable("shopper_factor", {
   shopperId: idColumn("shopper_id")
     .primaryKey()
     .references(() => shopper.id, { onDelete: "cascade" }),
-  /** The secret of the authenticator app, encrypted (services/second-factor/sealed-factor). */
+  /** The secret of the authenticator app, encrypted (services/second-factor/check-factor). */
   totpSecret: text("totp_secret").notNull(),
   /** The time since which sign-ins require a code. */
   totpSince: momentColumn("totp_since"),

@@ -40,7 +40,7 @@ export const staffAccount = pgTable(
     invitationHash: text("invitation_hash"),
     invitedUntil: momentColumn("invited_until"),
     /**
-     * The secret of the authenticator app, encrypted (services/second-factor/sealed-factor). It is valid from
+     * The secret of the authenticator app, encrypted (services/second-factor/check-factor). It is valid from
      * `totpSince` on.
      */
     totpSecret: text("totp_secret"),
@@ -49,7 +49,7 @@ export const staffAccount = pgTable(
     totpStep: integer("totp_step").notNull().default(0),
     /**
      * The unused recovery codes. Each is hashed with SHA-256 and then encrypted
-     * (services/second-factor/sealed-factor).
+     * (services/second-factor/check-factor).
      */
     recoveryHashes: text("recovery_hashes").array().notNull().default([]),
     /** False if the staff member turned the single-character keyboard shortcuts off. */

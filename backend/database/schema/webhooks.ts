@@ -16,7 +16,7 @@ export const webhook = pgTable("webhook", {
   name: text("name").notNull(),
   url: text("url").notNull(),
   events: text("events").$type<WebhookEvent>().array().notNull(),
-  /** The secret of the signatures, encrypted (services/webhooks/sealed-webhook). */
+  /** The secret of the signatures, encrypted (services/webhooks/send-deliveries). */
   secret: text("secret").notNull(),
   /** The time at which staff or the shop paused the webhook. Null if it is active. */
   pausedAt: momentColumn("paused_at"),

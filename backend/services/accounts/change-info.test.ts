@@ -11,8 +11,7 @@ import { findSession, hashToken, startSession } from "../../database/sessions";
 import { maskEmail } from "../../rules/mask-personal-data";
 import { readMailbox } from "../qa/steer-shop";
 import type { Shop } from "../shop";
-import { changeBasicInfo, readBasicInfo } from "./change-info";
-import { readEmailChange, undoEmailChange } from "./undo-email-change";
+import { changeBasicInfo, readBasicInfo, readEmailChange, undoEmailChange } from "./change-info";
 import { deleteExpiredCodes } from "./verification-codes";
 
 const database = openTestDatabase();

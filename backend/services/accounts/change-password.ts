@@ -13,16 +13,15 @@ import {
 import type { Transaction } from "../../database/connection";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { queueMail } from "../mail/queue-mail";
+import { queueMail } from "../mail/mail-queue";
 import type { Shop } from "../shop";
-import { toShopperAccount, resetClientFailures } from "./check-sign-in-limits";
+import { toShopperAccount, resetClientFailures, countUseOrThrow } from "./sign-in";
 import {
   hashPassword,
   isCorrectPassword,
   requireStrongPassword,
   requireUnrelatedPassword,
 } from "./passwords";
-import { countUseOrThrow } from "./sign-in";
 import {
   requireCorrectCode,
   consumeCodeOrThrow,

@@ -14,7 +14,7 @@ import {
   deleteExpiredLimitsAndDevices,
   exchangeCode,
 } from "./verification-codes";
-import { decryptMail } from "../mail/sealed-mail";
+import { decryptMail } from "../mail/mail-queue";
 
 const database = openTestDatabase();
 const type = CODE_TYPE.register;

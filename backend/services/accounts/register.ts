@@ -17,7 +17,7 @@ import {
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import { issueWelcomeCoupons } from "../campaigns/issue-campaign";
-import { queueMail } from "../mail/queue-mail";
+import { queueMail } from "../mail/mail-queue";
 import type { Shop } from "../shop";
 import { hashPassword, requireStrongPassword, requireUnrelatedPassword } from "./passwords";
 import { getShopperDeviceKey } from "./sign-in";

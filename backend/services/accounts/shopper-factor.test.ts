@@ -18,13 +18,12 @@ import {
 import { findSession } from "../../database/sessions";
 import { Refusal } from "../../rules/refusal";
 import { readMailbox } from "../qa/steer-shop";
-import { encryptStoredFactors } from "../second-factor/sealed-factor";
+import { encryptStoredFactors } from "../second-factor/check-factor";
 import type { Shop } from "../shop";
 import { blockShopper } from "../staff/change-shopper";
 import { changeBasicInfo, readBasicInfo } from "./change-info";
 import { changePassword, resetPassword } from "./change-password";
-import { eraseAccount } from "./erase-account";
-import { readOwnData } from "./own-account";
+import { eraseAccount, readOwnData } from "./own-account";
 import { signIn } from "./sign-in";
 import { deleteExpiredCodes } from "./verification-codes";
 import {

@@ -31,7 +31,7 @@ import { maskNetwork } from "../../rules/device-words";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { logSignIn } from "../logs/write-logs";
 import type { ShopperFactorEvent } from "../mail/mail-content";
-import { queueMail } from "../mail/queue-mail";
+import { queueMail } from "../mail/mail-queue";
 import {
   countFactorAttempt,
   verifyAndUseFactor,
@@ -42,9 +42,14 @@ import {
   type SubmittedFactor,
 } from "../second-factor/check-factor";
 import type { Shop } from "../shop";
-import { getPendingClientName, type SignInClient } from "./hold-sign-in";
+import {
+  getPendingClientName,
+  acceptSignIn,
+  countUseOrThrow,
+  getShopperDeviceKey,
+  type SignInClient,
+} from "./sign-in";
 import { isCorrectPassword } from "./passwords";
-import { acceptSignIn, countUseOrThrow, getShopperDeviceKey } from "./sign-in";
 
 const toOwner = (id: string) => ({ side: "shopper", id }) as const;
 

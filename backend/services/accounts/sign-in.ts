@@ -1,8 +1,9 @@
 import { SIGN_IN_SECOND_STEP_MAX_MS } from "@contract/model/limits";
 import { readUserAgent } from "../../adapters/read-user-agent";
-import type { Transaction } from "../../database/connection";
+import { getShopNow } from "../../database/clock";
+import type { Transaction, Database } from "../../database/connection";
 import { isKnownDevice, getDeviceKey, rememberDevice } from "../../database/known-devices";
-import { countUse } from "../../database/rate-limits";
+import { countUse, countUseUnlimited, resetUses, subtractUse } from "../../database/rate-limits";
 import {
   findSession,
   startSession,
@@ -10,6 +11,7 @@ import {
   endSession,
   type SessionRecord,
 } from "../../database/sessions";
+import { findEnabledFactor, insertPendingSignIn } from "../../database/shopper-factors";
 import {
   findShopperByLoginName,
   lockIfPasswordUnchanged,
@@ -17,13 +19,13 @@ import {
   type ShopperRecord,
 } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
+import { logSignIn } from "../logs/write-logs";
+import { queueMail } from "../mail/mail-queue";
+import { getSignInDelayMs } from "../../rules/attempt-limits";
 import { maskNetwork, type DeviceFacts } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
-import { logSignIn } from "../logs/write-logs";
-import { queueMail } from "../mail/queue-mail";
 import type { Shop } from "../shop";
-import { toShopperAccount, checkSignInLimits } from "./check-sign-in-limits";
-import { holdForSecondFactor } from "./hold-sign-in";
+import { delaySignIn } from "./delay-sign-in";
 import { isCorrectPassword } from "./passwords";
 
 /** A sign-in attempt and its client. If `counted` is false, the limits for a network do not apply. */
@@ -159,4 +161,107 @@ export async function signOut(shop: Shop, token: string): Promise<void> {
 /** Throws `loginExpired` if the token has no valid session. */
 export async function requireSession(shop: Shop, token: string): Promise<void> {
   if ((await findSession(shop.db, token)) === undefined) throw new Refusal("loginExpired");
+}
+
+/** The client that signs in. */
+export interface SignInClient {
+  readonly ip: string;
+  /** The secret of the browser. Null for a client that sends none. */
+  readonly device: string | null;
+}
+
+/**
+ * Returns the name of the client that may complete a sign-in. It is the browser, or the network of a client that sends
+ * no device header. It differs by account, so that rows cannot be linked.
+ */
+export function getPendingClientName(shopperId: string, { ip, device }: SignInClient): string {
+  if (device === null) return `network ${ip}`;
+  return getDeviceKey(device, { name: "pending sign-in", secret: shopperId });
+}
+
+/**
+ * Stores a sign-in with a correct password if the account has a second factor. Returns its ticket, or null if the
+ * password is enough.
+ */
+async function holdForSecondFactor(
+  tx: Transaction,
+  shopperId: string,
+  client: SignInClient,
+): Promise<string | null> {
+  if ((await findEnabledFactor(tx, shopperId)) === undefined) return null;
+  const expiresAt = new Date((await getShopNow(tx)).getTime() + SIGN_IN_SECOND_STEP_MAX_MS);
+  const from = getPendingClientName(shopperId, client);
+  return insertPendingSignIn(tx, { shopperId, client: from, expiresAt });
+}
+
+/** The values by which sign-in attempts are counted. */
+interface SignInCounts {
+  /** The name under which attempts are counted. It is set even if the account does not exist. */
+  readonly account: string;
+  readonly network: string;
+  /** False for QA clients, whose attempts do not count for the limit of a network. */
+  readonly counted: boolean;
+  /** The key of a device on which this account signed in before. Null for any other device. */
+  readonly knownDevice: string | null;
+}
+
+/**
+ * Removes the attempt from the counts. The caller calls it after a correct password. Until then each attempt counts
+ * as a failure, so that 1,000 concurrent attempts do not become 1,000 guesses.
+ */
+type Succeeded = () => Promise<void>;
+
+/**
+ * Applies the limits for sign-in attempts (docs/decisions, "Sign-in").
+ * Each limit counts the client's own failures: five of a network for an account, and twenty of a network. Failures of
+ * other networks only delay an attempt by some seconds. A known device has a separate limit of ten attempts.
+ * Throws `loginDelayed` or `tooManyRequests` with the seconds to wait.
+ */
+export async function checkSignInLimits(db: Database, counts: SignInCounts): Promise<Succeeded> {
+  const { knownDevice } = counts;
+  if (knownDevice !== null && (await countUse(db, "loginByDevice", knownDevice)) === 0)
+    return () => resetUses(db, "loginByDevice", knownDevice);
+  return admitStranger(db, counts);
+}
+
+async function admitStranger(
+  db: Database,
+  { account, network, counted }: SignInCounts,
+): Promise<Succeeded> {
+  const pair = joinPair(account, network);
+  const pairWait = await countUse(db, "loginByAccountAndAddress", pair);
+  if (pairWait > 0) throw new Refusal("loginDelayed", { seconds: pairWait });
+  const networkWait = counted ? await countUse(db, "loginByAddress", network) : 0;
+  if (networkWait > 0) {
+    await subtractUse(db, "loginByAccountAndAddress", pair);
+    throw new Refusal("tooManyRequests", { seconds: networkWait });
+  }
+  await delaySignIn(getSignInDelayMs(await countUseUnlimited(db, "loginByAccount", account)));
+  return async () => {
+    await Promise.all([
+      resetUses(db, "loginByAccountAndAddress", pair),
+      subtractUse(db, "loginByAccount", account),
+      ...(counted ? [subtractUse(db, "loginByAddress", network)] : []),
+    ]);
+  };
+}
+
+/**
+ * Resets the failures of a client that has just set a new password, so that it can sign in immediately. Earlier
+ * failures with the old password no longer count.
+ */
+export async function resetClientFailures(
+  db: Database,
+  { account, network }: Pick<SignInCounts, "account" | "network">,
+): Promise<void> {
+  await resetUses(db, "loginByAccountAndAddress", joinPair(account, network));
+}
+
+/** Returns the name under which a shopper's attempts are counted: the login name in lower case. */
+export function toShopperAccount(loginName: string): string {
+  return loginName.toLowerCase();
+}
+
+function joinPair(account: string, network: string): string {
+  return `${account} ${network}`;
 }

@@ -26,7 +26,7 @@ import { maySendCode } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
 import { createRandomDigits } from "../insert-with-random-number";
 import { calculateMacs } from "../encryption-keys";
-import { queueMail } from "../mail/queue-mail";
+import { queueMail } from "../mail/mail-queue";
 import type { Shop } from "../shop";
 import { getShopperDeviceKey, countUseOrThrow } from "./sign-in";
 

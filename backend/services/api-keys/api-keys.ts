@@ -20,7 +20,7 @@ import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { includesRights, type GrantedRights } from "../../rules/staff-permissions";
 import { countUseOrThrow } from "../accounts/sign-in";
 import type { Shop } from "../shop";
-import type { GrantingStaff } from "../staff-roles/change-roles";
+import type { GrantingStaff } from "../staff-roles/staff-roles";
 
 const BEGINNING_LENGTH = 9;
 const DAY_MS = 86_400_000;

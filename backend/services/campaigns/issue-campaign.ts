@@ -22,7 +22,7 @@ import { runInTransaction } from "../../database/transaction";
 import { getCampaignCurrentState } from "../../rules/campaigns";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { createCampaignCoupon, toCampaignSubject } from "./campaign-facts";
+import { createCampaignCoupon, toCampaignSubject } from "./read-campaigns";
 import { lockCampaignVersion, type CampaignVersion } from "./write-campaign";
 
 interface ToIssue extends CampaignVersion {

@@ -18,7 +18,7 @@ import { runInTransaction } from "../../database/transaction";
 import { getNextVersion } from "../../rules/edit-version";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { toAuditFacts, toCampaignSubject, toCampaignFacts } from "./campaign-facts";
+import { toAuditFacts, toCampaignSubject, toCampaignFacts } from "./read-campaigns";
 
 /** The id of a campaign, and the version that the staff member saw. */
 export interface CampaignVersion {

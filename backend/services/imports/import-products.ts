@@ -24,7 +24,7 @@ import {
 } from "../../rules/read-product-lines";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { toSkuColumns, toProductColumns } from "../staff/export-products";
+import { toSkuColumns, toProductColumns } from "../staff/read-products";
 import { readCsv } from "./read-csv";
 import {
   publishAndAuditProducts,

@@ -8,7 +8,7 @@ import {
 } from "../../database/logistics";
 import type { Bilingual } from "@contract/model/languages";
 import { Refusal } from "../../rules/refusal";
-import { makeCarrierFinder } from "../dictionaries/find-carrier";
+import { makeCarrierFinder } from "../dictionaries/dictionary-entries";
 import type { Shop } from "../shop";
 
 export interface Parcel extends ParcelRecord {

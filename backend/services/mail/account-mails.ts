@@ -2,14 +2,15 @@ import { formatShopTime } from "@contract/model/shop-time";
 import { CODE_TYPE } from "@contract/model/states";
 import { getBilingualKey, type Localized } from "@contract/model/languages";
 import { formatDevice } from "../../rules/device-words";
-import type { ContentOfTemplate, ShopperFactorEvent } from "./mail-content";
 import {
   getPageLink,
+  type ContentOfTemplate,
+  type ShopperFactorEvent,
   type MailBlock,
   type MailDocument,
   type MailReader,
   type MailReceiver,
-} from "./mail-document";
+} from "./mail-content";
 
 /** Formats a time for mails, for example "2026-03-10 12:00 (UTC+8)". */
 export function formatMailTime(at: Date): string {

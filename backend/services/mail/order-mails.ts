@@ -4,15 +4,16 @@ import type { HkCents } from "@contract/model/money";
 import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { formatAmount } from "../../rules/money";
 import { formatMailTime } from "./account-mails";
-import type { ContentOfTemplate, MailedOrder } from "./mail-content";
 import {
   joinLine,
   getPageLink,
+  type ContentOfTemplate,
+  type MailedOrder,
   type LabeledText,
   type MailBlock,
   type MailDocument,
   type MailReader,
-} from "./mail-document";
+} from "./mail-content";
 
 const WORDS = {
   zhTw: {

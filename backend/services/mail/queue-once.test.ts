@@ -25,12 +25,10 @@ import {
   verifyShopperFactor,
 } from "../accounts/shopper-factor";
 import { signIn } from "../accounts/sign-in";
-import { askForRefill } from "../refills/refill-reminders";
-import { remindToRefill } from "../refills/remind-to-refill";
-import { askForReviews } from "../reviews/ask-for-reviews";
+import { askForRefill, remindToRefill } from "../refills/refill-reminders";
+import { askForReviews } from "../reviews/reviews";
 import type { Shop } from "../shop";
-import { addStockRequest } from "../stock-requests/stock-requests";
-import { mailBackInStock } from "../stock-requests/mail-back-in-stock";
+import { addStockRequest, mailBackInStock } from "../stock-requests/stock-requests";
 
 const database = openTestDatabase();
 const secondInstance = openSecondInstance(database);

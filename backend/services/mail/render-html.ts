@@ -1,15 +1,15 @@
 import { getBilingualKey, LANGUAGE_TAGS } from "@contract/model/languages";
 import { toIconHref } from "@contract/model/icon-href";
 import { asHkCents } from "../../rules/money";
-import type { MailedLine } from "./mail-content";
 import {
   joinLine,
   getPageLink,
+  type MailedLine,
   type LabeledText,
   type MailBlock,
   type MailDocument,
   type MailReader,
-} from "./mail-document";
+} from "./mail-content";
 import { formatHkdForMail } from "./order-mails";
 
 /** HTML that is safe to send. Only `createMarkup` creates it, and `createMarkup` escapes every inserted text. */

@@ -1,8 +1,13 @@
 import { getBilingualKey, type Localized } from "@contract/model/languages";
 import { formatDevice } from "../../rules/device-words";
 import { formatMailTime } from "./account-mails";
-import type { ContentOfTemplate, StaffEvent } from "./mail-content";
-import { getPageLink, type MailDocument, type MailReader } from "./mail-document";
+import {
+  getPageLink,
+  type ContentOfTemplate,
+  type StaffEvent,
+  type MailDocument,
+  type MailReader,
+} from "./mail-content";
 
 const EVENTS: Readonly<Record<StaffEvent, Localized>> = {
   newDevice: {

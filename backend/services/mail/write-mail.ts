@@ -12,7 +12,18 @@ import {
   writeNoticeMail,
   writeWelcomeMail,
 } from "./account-mails";
-import type { MailContent, MailedLine, ContentOfTemplate } from "./mail-content";
+import {
+  joinLine,
+  getPageLink,
+  type MailContent,
+  type MailedLine,
+  type ContentOfTemplate,
+  type LabeledText,
+  type MailBlock,
+  type MailDocument,
+  type MailReader,
+  type MailReceiver,
+} from "./mail-content";
 import {
   writeOrderCancelledMail,
   writeOrderPaidMail,
@@ -23,19 +34,13 @@ import {
 } from "./order-mails";
 import { writeRefundMail } from "./refund-mails";
 import { renderHtml } from "./render-html";
-import { writeRefillMail } from "./refill-mails";
-import { writeReviewRequestMail } from "./review-mails";
-import { writeBackInStockMail, writeStockConfirmMail } from "./stock-mails";
-import { writeStaffAccountMail } from "./staff-mails";
 import {
-  joinLine,
-  getPageLink,
-  type LabeledText,
-  type MailBlock,
-  type MailDocument,
-  type MailReader,
-  type MailReceiver,
-} from "./mail-document";
+  writeRefillMail,
+  writeReviewRequestMail,
+  writeBackInStockMail,
+  writeStockConfirmMail,
+} from "./reminder-mails";
+import { writeStaffAccountMail } from "./staff-mails";
 
 const WORDS = {
   zhTw: {

@@ -17,7 +17,7 @@ import { releaseStock } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
 import { isOverdue, ORDER_TRANSITIONS } from "../../rules/order-states";
 import { Refusal } from "../../rules/refusal";
-import { queueOrderMail } from "../mail/queue-mail";
+import { queueOrderMail } from "../mail/mail-queue";
 import type { Shop } from "../shop";
 import { countOrderOutcome } from "../shop-metrics";
 

@@ -1,16 +1,23 @@
+import type { Bilingual } from "@contract/model/languages";
+import { AUTO_RECEIPT_MS } from "@contract/model/limits";
+import { isTransitionAllowed } from "@contract/model/order-status";
 import {
   ORDER_STATUS,
   type OrderAction,
   type OrderStatusFilter,
   type OrderType,
+  type OrderActor,
 } from "@contract/model/states";
-import type { Bilingual } from "@contract/model/languages";
 import type { RefillOffer } from "@contract/shop/refills";
+import { addLine } from "../cart/cart";
+import { findCartLine } from "../../database/carts";
 import { getShopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
 import {
   listOrderEvents,
   markOrderEventsRead,
   listNewestOrderEvents,
+  recordOrderEvent,
   type OrderEventRow,
 } from "../../database/live-events";
 import {
@@ -21,17 +28,34 @@ import {
   type OrderNumbers,
   type OrderWithPageData,
 } from "../../database/order-lists";
-import { findOrderLines, hideOrder, lockOrder, type OrderRecord } from "../../database/orders";
+import {
+  findOrderLines,
+  hideOrder,
+  lockOrder,
+  changeOrderStatus,
+  findOrdersToMarkReceived,
+  lockOrderIfFree,
+  findOrderOfShopper,
+  type OrderRecord,
+} from "../../database/orders";
 import { findManualPayment, type PaymentRecord } from "../../database/payments";
 import { findRefundOfOrder } from "../../database/refunds";
 import type { orderEvent } from "../../database/schema/orders";
+import { lockShopper } from "../../database/shoppers";
+import { findSkus } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
-import { listOrderActions, isOverdue, type OrderState } from "../../rules/order-states";
+import { findCarrier } from "../dictionaries/dictionary-entries";
+import { readRefillOffers } from "../refills/refill-reminders";
+import {
+  listOrderActions,
+  isOverdue,
+  ORDER_TRANSITIONS,
+  type OrderState,
+} from "../../rules/order-states";
 import { getReturnRequestDeadline } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
-import { findCarrier } from "../dictionaries/find-carrier";
+import { getCartCountMax } from "../../rules/stock";
 import type { Shop } from "../shop";
-import { readRefillOffers } from "../refills/refill-reminders";
 import { readWithoutOverdueOrders, cancelOverdueOrders } from "./cancel-order";
 
 /** An order with the actions that its shopper has now. */
@@ -179,4 +203,105 @@ export async function readOrderEvents(
     await markOrderEventsRead(shop.db, shopperId, await getShopNow(shop.db));
   }
   return news;
+}
+
+/** Marks a shipped order as received. Its row must be locked. Returns false if the order is not shipped. */
+async function receiveOrder(
+  tx: Transaction,
+  order: OrderRecord,
+  { event, actor, at }: { event: "received" | "autoReceived"; actor: OrderActor; at: Date },
+): Promise<boolean> {
+  const isMoved = await changeOrderStatus(tx, order.id, ORDER_TRANSITIONS.receive, {
+    receivedAt: at,
+  });
+  if (!isMoved) return false;
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    shopperId: order.shopperId,
+    event,
+    liveEvent: "orderCompleted",
+    actor,
+    fromStatus: order.status,
+    toStatus: ORDER_TRANSITIONS.receive.to,
+    detailStatus: order.detailStatus,
+    at,
+  });
+  return true;
+}
+
+/**
+ * Marks an order as received because the shopper confirmed it. The call is idempotent. Throws `notFound` (also for
+ * another shopper's order), or `stateNotAllowed` before shipping.
+ */
+export async function confirmReceipt(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<void> {
+  await runInTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.shopperId !== shopperId) throw new Refusal("notFound");
+    if (order.status === ORDER_STATUS.completed) return;
+    const at = await getShopNow(tx);
+    const isReceived = await receiveOrder(tx, order, { event: "received", actor: "shopper", at });
+    if (!isReceived) throw new Refusal("stateNotAllowed");
+  });
+}
+
+const ORDERS_PER_BATCH = 2_000;
+
+/**
+ * Completes orders that were shipped ten days ago and that the shopper has not confirmed. Several processes share the
+ * work. Returns the number of completed orders.
+ */
+export async function completeUnconfirmedOrders(shop: Shop): Promise<number> {
+  const now = await getShopNow(shop.db);
+  const shippedBefore = new Date(now.getTime() - AUTO_RECEIPT_MS);
+  let received = 0;
+  for (const id of await findOrdersToMarkReceived(shop.db, shippedBefore, ORDERS_PER_BATCH)) {
+    const isReceived = await runInTransaction(shop.db, async (tx) => {
+      const order = await lockOrderIfFree(tx, id);
+      if (order === undefined || !isTransitionAllowed(order.status, "receive")) return false;
+      return receiveOrder(tx, order, { event: "autoReceived", actor: "system", at: now });
+    });
+    if (isReceived) received += 1;
+  }
+  return received;
+}
+
+/**
+ * Adds the goods of an order to the cart again, as many units as are in stock. Goods that are off sale are skipped,
+ * and their names are returned. Throws `notFound` (also for another shopper's order) or `cartFull`.
+ */
+export async function reorder(
+  shop: Shop,
+  shopperId: string,
+  orderId: string,
+): Promise<{ added: number; skipped: Bilingual[] }> {
+  return runInTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopperId);
+    const order = await findOrderOfShopper(tx, shopperId, orderId);
+    if (order === undefined) throw new Refusal("notFound");
+    const lines = await findOrderLines(tx, orderId);
+    const skus = await findSkus(
+      tx,
+      lines.map((line) => line.skuId),
+    );
+    let added = 0;
+    const skipped: Bilingual[] = [];
+    for (const line of lines) {
+      const sku = skus.find(({ skuId }) => skuId === line.skuId);
+      const free =
+        sku === undefined || !sku.onShelf
+          ? 0
+          : getCartCountMax(sku) - ((await findCartLine(tx, shopperId, sku.skuId))?.count ?? 0);
+      if (sku === undefined || free <= 0) {
+        skipped.push(line.productName);
+        continue;
+      }
+      await addLine(tx, shopperId, sku, { count: Math.min(line.count, free) });
+      added += 1;
+    }
+    return { added, skipped };
+  });
 }

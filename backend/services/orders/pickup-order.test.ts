@@ -26,7 +26,7 @@ import { cancelOrder } from "./cancel-order";
 import { exportOrders } from "../staff/export-orders";
 import { changeOrderAddress } from "../staff/work-on-order";
 import { placeOrder } from "./place-order";
-import { reorder } from "./reorder";
+import { reorder } from "./own-orders";
 
 const POINT: PickupPoint = {
   code: "HK-1",

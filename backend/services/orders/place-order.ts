@@ -31,13 +31,13 @@ import { formatAmount, NO_CENTS } from "../../rules/money";
 import { Refusal } from "../../rules/refusal";
 import { findExceededLimit, type ReservationLimits, type UnpaidOrder } from "../../rules/stock";
 import { insertWithRandomNumber } from "../insert-with-random-number";
-import { queueOrderMail } from "../mail/queue-mail";
+import { queueOrderMail } from "../mail/mail-queue";
 import { requireOpenShop } from "../setup/read-setup";
 import { getSettings } from "../settings/settings";
 import type { Shop } from "../shop";
 import { createStockShortError } from "../stock-short";
 import { cancelOverdueOrders } from "./cancel-order";
-import { markOrderPaid } from "./mark-order-paid";
+import { markOrderPaid } from "./order-payment";
 import {
   readLinesToOrder,
   requireBuyableLines,

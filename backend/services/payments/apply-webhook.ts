@@ -20,7 +20,7 @@ import { closePayoutRefund } from "../../database/refunds";
 import { runInTransaction } from "../../database/transaction";
 import { NO_CENTS } from "../../rules/money";
 import { classifyPayment } from "../../rules/pay-callback";
-import { markOrderPaid } from "../orders/mark-order-paid";
+import { markOrderPaid } from "../orders/order-payment";
 import type { Shop } from "../shop";
 import { findProvider } from "./pay-providers";
 

@@ -1,7 +1,13 @@
 import type { Language } from "@contract/model/languages";
-import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import { isTransitionAllowed } from "@contract/model/order-status";
+import { ORDER_STATUS, PAY_STATUS } from "@contract/model/states";
 import type { PaymentProvider } from "../../adapters/payment/payment-provider";
+import {
+  SANDBOX_PAY_TYPE,
+  toSandboxCallback,
+  sendNotice,
+} from "../../adapters/payment/sandbox/sandbox-provider";
+import { insertWithRandomNumber } from "../insert-with-random-number";
 import { getShopNow } from "../../database/clock";
 import { createId } from "../../database/ids";
 import { lockOrder, type OrderRecord } from "../../database/orders";
@@ -9,18 +15,18 @@ import {
   insertPaymentOnce,
   changePaymentStatus,
   findPaymentOfShopper,
+  createSandboxStore,
   type PaymentRecord,
 } from "../../database/payments";
 import { runInTransaction } from "../../database/transaction";
-import { Refusal } from "../../rules/refusal";
-import { insertWithRandomNumber } from "../insert-with-random-number";
 import { cancelOverdueOrders } from "../orders/cancel-order";
+import { Refusal } from "../../rules/refusal";
 import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
-import { findOfferedProvider, findProvider } from "./pay-providers";
+import { findOfferedProvider, findProvider, getSandboxSecrets } from "./pay-providers";
 
 /** A payment that a shopper starts. The payment number replaces `{payNo}` in the URLs. */
-export interface PayRequest {
+interface PayRequest {
   readonly orderId: string;
   readonly payType: string;
   readonly requestId: string;
@@ -132,4 +138,41 @@ async function cancelAtProvider(shop: Shop, payment: PaymentRecord): Promise<voi
   } catch (error) {
     shop.log.warn("payment.cancel-failed", { err: error, payNo: payment.payNo });
   }
+}
+
+const STATUS = { approve: "approved", decline: "declined" } as const;
+
+/**
+ * Approves or declines a payment on the sandbox's own page. The sandbox stores the decision and sends a signed
+ * webhook to `callbackOrigin` over HTTP, like a real provider. If the webhook is lost, the reconciler applies the
+ * decision later. Repeating the decision sends the webhook again. Throws `notFound`, `payClosed` for an ended
+ * payment, or `stateNotAllowed` for a different decision.
+ */
+export async function decideSandboxPayment(
+  shop: Shop,
+  shopperId: string,
+  {
+    payNo,
+    decision,
+    callbackOrigin,
+  }: {
+    payNo: string;
+    decision: "approve" | "decline";
+    callbackOrigin: string;
+  },
+): Promise<void> {
+  const isOpen = (await findProvider(shop, SANDBOX_PAY_TYPE)) !== undefined;
+  const begun = await findPaymentOfShopper(shop.db, shopperId, payNo);
+  if (!isOpen || begun?.payType !== SANDBOX_PAY_TYPE) throw new Refusal("notFound");
+  await cancelOverdueOrders(shop, { orderId: begun.orderId });
+  const payment = await findPaymentOfShopper(shop.db, shopperId, payNo);
+  if (payment?.status === PAY_STATUS.cancelled) throw new Refusal("payClosed");
+
+  const decided = await createSandboxStore(shop.db).decide(payNo, STATUS[decision]);
+  if (decided === undefined) throw new Refusal("notFound");
+  if (decided.status !== STATUS[decision]) throw new Refusal("stateNotAllowed");
+  const [secret] = await getSandboxSecrets(shop);
+  const url = `${callbackOrigin}/prod-api/pay/notify/${SANDBOX_PAY_TYPE}`;
+  const status = await sendNotice({ url, secret, now: new Date() }, toSandboxCallback(decided));
+  if (status !== 200) shop.log.warn("payment.sandbox-callback-failed", { payNo, status });
 }

@@ -19,19 +19,22 @@ import { upload } from "../../database/schema/shoppers";
 import { readOwnData } from "../accounts/own-account";
 import { cancelOrder } from "../orders/cancel-order";
 import { readOrder } from "../orders/own-orders";
-import { remindToPay } from "../orders/remind-to-pay";
+import { remindToPay } from "../orders/order-payment";
 import {
   addPaymentMethodByStaff,
   readPaymentMethod,
   savePaymentMethodByStaff,
 } from "./change-payment-methods";
-import { confirmPaymentByStaff } from "./confirm-manual-payment";
+import {
+  confirmPaymentByStaff,
+  rejectPaymentByStaff,
+  requireOpenManualPayment,
+  submitReference,
+} from "./manual-payments";
 import { getPayInstructions, listPaymentMethodNames, listPayTypes } from "./pay-providers";
 import { payOrder } from "./pay-order";
-import { rejectPaymentByStaff } from "./reject-payment";
 import { deleteExpiredRows } from "../retention/delete-expired-rows";
-import { deleteStaleFiles } from "../uploads/delete-stale-files";
-import { requireOpenManualPayment, submitReference } from "./submit-reference";
+import { deleteStaleFiles } from "../uploads/upload-files";
 
 const database = openTestDatabase();
 const STAFF = { staffName: "mei" };

@@ -14,8 +14,12 @@ import { asHkCents } from "../../rules/money";
 import { advanceOrder } from "../qa/advance-order";
 import { refundByStaff } from "../refunds/refund-by-staff";
 import { exportOrderLines } from "../staff/export-orders";
-import { exportPayments, readPayments, readPaymentTotals } from "./list-payments";
-import { reconcilePayments } from "./reconcile-payments";
+import {
+  exportPayments,
+  readPayments,
+  readPaymentTotals,
+  reconcilePayments,
+} from "./staff-payments";
 
 const database = openTestDatabase();
 const BY = { staffName: "mei" };

@@ -1,22 +1,29 @@
+import { LRUCache } from "lru-cache";
 import { PRODUCTS_PER_SITEMAP } from "@contract/model/limits";
 import type { HkCents } from "@contract/model/money";
 import { getShopNow } from "../../database/clock";
 import type { Database } from "../../database/connection";
-import { findMovedProduct } from "../../database/product-origins";
 import { updateSaleState } from "../../database/product-edits";
 import {
+  listFilters,
   countProducts,
   listProductChanges,
   listProducts,
+  listRelatedProducts,
+  listRoutineProducts,
+  type CountedFilterOption,
   type Facet,
   type ListedProduct,
   type ProductFilter,
   type ProductQuery,
 } from "../../database/product-lists";
-import { listFilters, type CountedFilterOption } from "../../database/product-filters";
-import type { NamedCode } from "../../database/products";
+import { findMovedProduct } from "../../database/product-imports";
+import { findProduct, type NamedCode, type DescribedProduct } from "../../database/products";
+import { listFirstReviews, type NamedReview } from "../../database/reviews";
 import { findSimilarWords, listSynonyms } from "../../database/search-words";
+import { isPreviewToken } from "../preview-token";
 import { asHkCents } from "../../rules/money";
+import { Refusal } from "../../rules/refusal";
 import {
   findNearestWords,
   readSearchSizes,
@@ -28,12 +35,42 @@ import {
   type SearchTerm,
 } from "../../rules/search-terms";
 import type { Shop } from "../shop";
-import { memoizeWithTtl } from "./memoize-with-ttl";
+
+/** The lifetime of a result in ms. The counts and filters of a list change far less often than its pages are read. */
+const LIFE_MS = 3_000;
+const CACHED_MAX = 500;
+
+/**
+ * Caches the results of `ask` for three seconds, by database and argument. Use it for counts and filters of products,
+ * and never for a price or a stock. Concurrent calls share one query. An error rejects all of them and is not cached.
+ */
+export function memoizeWithTtl<Question extends object | string, Answer extends object | number>(
+  ask: (db: Database, question: Question) => Promise<Answer>,
+): (db: Database, question: Question) => Promise<Answer> {
+  const ofDatabase = new WeakMap<Database, LRUCache<string, Answer, { question: Question }>>();
+
+  function answersOf(db: Database): LRUCache<string, Answer, { question: Question }> {
+    const known = ofDatabase.get(db);
+    if (known !== undefined) return known;
+    const answers = new LRUCache<string, Answer, { question: Question }>({
+      max: CACHED_MAX,
+      ttl: LIFE_MS,
+      fetchMethod: (_key, _stale, { context }) => ask(db, context.question),
+      // Complete the waiting call even if 500 other keys evict it in the meantime.
+      ignoreFetchAbort: true,
+    });
+    ofDatabase.set(db, answers);
+    return answers;
+  }
+
+  return (db, question) =>
+    answersOf(db).forceFetch(JSON.stringify(question), { context: { question } });
+}
 
 const countKnown = memoizeWithTtl(countProducts);
 
 /** The filters of a product search, with the keyword that the shopper typed. */
-export type ProductSearch = Omit<ProductQuery, "terms" | "sizes"> & { readonly keyword?: string };
+type ProductSearch = Omit<ProductQuery, "terms" | "sizes"> & { readonly keyword?: string };
 
 interface FoundProducts {
   readonly rows: ListedProduct[];
@@ -238,4 +275,27 @@ async function correctTerm(
 /** Updates the products whose scheduled time has come. Returns the number of changed products. */
 export async function applyProductSchedules(shop: Shop): Promise<number> {
   return updateSaleState(shop.db, await getShopNow(shop.db));
+}
+
+const RELATED_PRODUCTS = 4;
+
+/**
+ * Returns a product with its SKUs, its first reviews and related products. These are the rest of its routine,
+ * otherwise similar products.
+ * Throws `notFound` for products off sale, unless `preview` is a valid token of `makePreviewToken`.
+ */
+export async function readProductDetail(
+  shop: Shop,
+  { id, preview }: { id: string; preview?: string | undefined },
+): Promise<DescribedProduct & { related: ListedProduct[]; reviews: NamedReview[] }> {
+  const isPreview = preview !== undefined && (await isPreviewToken(shop, id, preview));
+  const [found, routine, reviews] = await Promise.all([
+    findProduct(shop.db, id, isPreview),
+    listRoutineProducts(shop.db, id, RELATED_PRODUCTS),
+    listFirstReviews(shop.db, id),
+  ]);
+  if (found === undefined) throw new Refusal("notFound");
+  const related =
+    routine.length > 0 ? routine : await listRelatedProducts(shop.db, id, RELATED_PRODUCTS);
+  return { ...found, related, reviews };
 }

@@ -9,13 +9,12 @@ import { createSandboxStore } from "../../database/payments";
 import { SANDBOX_PAY_TYPE } from "../../adapters/payment/sandbox/sandbox-provider";
 import { Refusal } from "../../rules/refusal";
 import { cancelOrder } from "../orders/cancel-order";
-import { confirmReceipt } from "../orders/receive-order";
+import { confirmReceipt } from "../orders/own-orders";
 import { payOrder } from "../payments/pay-order";
 import { applyWebhook } from "../payments/apply-webhook";
 import { acceptReturn, receiveReturn } from "../refunds/accept-return";
 import { applyForRefund } from "../refunds/apply-for-refund";
-import { approveRefund, rejectRefund } from "../refunds/decide-refund";
-import { sendReplacement } from "../refunds/send-replacement";
+import { approveRefund, rejectRefund, sendReplacement } from "../refunds/decide-refund";
 import type { Shop } from "../shop";
 import { shipOrder } from "../staff/ship-order";
 

@@ -15,8 +15,8 @@ import { getEndOfShopDay } from "../../rules/shop-calendar";
 import { hashPassword } from "../accounts/passwords";
 import { createLoginId } from "../accounts/register";
 import type { Shop } from "../shop";
-import { getRoles } from "../staff-roles/role-facts";
-import { requireFirstOwner } from "../staff-sessions/first-owner";
+import { getRoles } from "../staff-roles/staff-roles";
+import { requireFirstOwner } from "../staff-sessions/sign-in-staff";
 
 const PASSWORD = "Rootwell2026";
 const COUPON_DAYS = 30;

@@ -7,7 +7,7 @@ import { insertQaProduct, shiftClock, setFreeStockOfSku } from "../../database/q
 import { findShopperByLoginName } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { decryptMail } from "../mail/sealed-mail";
+import { decryptMail } from "../mail/mail-queue";
 import type { Shop } from "../shop";
 
 const MAILS_SHOWN = 20;

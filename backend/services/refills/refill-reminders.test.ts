@@ -23,8 +23,7 @@ import { readOrder } from "../orders/own-orders";
 import { advanceOrder } from "../qa/advance-order";
 import { deleteExpiredRows } from "../retention/delete-expired-rows";
 import type { Shop } from "../shop";
-import { askForRefill, readRefillReminders, stopRefill } from "./refill-reminders";
-import { remindToRefill } from "./remind-to-refill";
+import { askForRefill, readRefillReminders, stopRefill, remindToRefill } from "./refill-reminders";
 
 const database = openTestDatabase();
 let shop: Shop;

@@ -1,23 +1,67 @@
 import { REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
 import { REFUND_TYPE } from "@contract/model/states";
+import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
+import type { Transaction } from "../../database/connection";
 import { lockBoughtOrder } from "../../database/orders";
 import {
+  findRefundOfShopper,
   changeRefundProgress,
   findOrderIdOfRefund,
   lockRefund,
   type RefundRecord,
 } from "../../database/refunds";
-import type { Transaction } from "../../database/connection";
-import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { runInTransaction } from "../../database/transaction";
+import { getCarrierName, makeCarrierFinder } from "../dictionaries/dictionary-entries";
+import { queueRefundMail } from "../mail/mail-queue";
 import { getReturnSendDeadline } from "../../rules/refund-policy";
-import { createInvalidFieldError, Refusal } from "../../rules/refusal";
+import { Refusal, createInvalidFieldError } from "../../rules/refusal";
 import { toShopDay } from "../../rules/shop-calendar";
-import { queueRefundMail } from "../mail/queue-mail";
 import { getSettings } from "../settings/settings";
 import type { Shop } from "../shop";
 import { recordRefundStep, restockRefundedGoods } from "./refund-steps";
+
+/**
+ * Records the carrier and the tracking number of goods that the shopper sends back after staff accepted the return.
+ * The call is idempotent. Throws `notFound` or `stateNotAllowed`.
+ */
+export async function sendGoodsBack(
+  shop: Shop,
+  shopperId: string,
+  input: { refundId: string; company: string; trackingNo: string },
+): Promise<void> {
+  await runInTransaction(shop.db, async (tx) => {
+    const found = await findRefundOfShopper(tx, shopperId, input.refundId);
+    if (found === undefined) throw new Refusal("notFound");
+    const { refund, order } = await lockRefundWithOrder(tx, input.refundId);
+    const { trackingNo } = input;
+    const carrier = (await makeCarrierFinder(tx))(input.company);
+    const company = getCarrierName(carrier, input.company, order.language);
+    const at = await getShopNow(tx);
+    if (refund.returnCompany === company && refund.returnTrackingNo === trackingNo) return;
+    const moved = await changeRefundProgress(tx, input.refundId, REFUND_TRANSITIONS.sendBack, {
+      returnCompany: company,
+      returnTrackingNo: trackingNo,
+      returningAt: at,
+    });
+    if (!moved) throw new Refusal("stateNotAllowed");
+    // Record no event for a corrected tracking number, because it is not a new step.
+    if (refund.progress === "accepted")
+      await recordRefundStep(tx, order, {
+        event: "returnSent",
+        liveEvent: null,
+        actor: "shopper",
+        at,
+      });
+    await queueRefundMail(tx, shop, {
+      order,
+      refund,
+      template: "returnSent",
+      company,
+      trackingNo,
+    });
+  });
+}
 
 /** Locks a refund and its order, and returns both. The order is locked first to avoid deadlocks. */
 export async function lockRefundWithOrder(tx: Transaction, refundId: string) {

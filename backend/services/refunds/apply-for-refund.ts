@@ -25,7 +25,7 @@ import {
 } from "../../rules/refund-policy";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { listOfferedEntries } from "../dictionaries/dictionary-entries";
-import { queueRefundMail } from "../mail/queue-mail";
+import { queueRefundMail } from "../mail/mail-queue";
 import { insertWithRandomNumber } from "../insert-with-random-number";
 import type { Shop } from "../shop";
 import { toBoughtOrder, recordRefundStep } from "./refund-steps";

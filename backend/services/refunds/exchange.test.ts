@@ -14,12 +14,10 @@ import { readLogistics } from "../logistics/read-logistics";
 import { readOrderEvents } from "../orders/own-orders";
 import { addParcelTrace } from "../staff/ship-order";
 import { saveDictionaryEntryByStaff } from "../staff/change-dictionaries";
-import { acceptReturn, receiveReturn } from "./accept-return";
+import { acceptReturn, receiveReturn, sendGoodsBack } from "./accept-return";
 import { applyForRefund } from "./apply-for-refund";
-import { approveRefund, rejectRefund } from "./decide-refund";
+import { approveRefund, rejectRefund, sendReplacement } from "./decide-refund";
 import { readRefund } from "./read-refunds";
-import { sendGoodsBack } from "./send-goods-back";
-import { sendReplacement } from "./send-replacement";
 
 const database = openTestDatabase();
 const PARCEL = { company: "順豐速運", trackingNo: "SF1234567890" };

@@ -40,7 +40,7 @@ import {
 } from "../../rules/refund-policy";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { insertWithRandomNumber } from "../insert-with-random-number";
-import { queueRefundMail } from "../mail/queue-mail";
+import { queueRefundMail } from "../mail/mail-queue";
 import type { Shop } from "../shop";
 import { calculateExpectedDays, recordRefundStep, toBoughtOrder } from "./refund-steps";
 

@@ -21,11 +21,10 @@ import { shiftClock } from "../../database/qa";
 import { formatBusinessNumber } from "../../rules/business-number";
 import { asHkCents } from "../../rules/money";
 import { shipOrder } from "../staff/ship-order";
-import { acceptReturn, receiveReturn } from "./accept-return";
+import { acceptReturn, receiveReturn, sendGoodsBack } from "./accept-return";
 import { applyForRefund } from "./apply-for-refund";
 import { approveRefund, rejectRefund } from "./decide-refund";
 import { readRefund } from "./read-refunds";
-import { sendGoodsBack } from "./send-goods-back";
 
 // Spy on the real function. One test replaces it once to create a duplicate number.
 vi.mock("../../rules/business-number", { spy: true });

@@ -8,8 +8,7 @@ import { mail } from "../../database/schema/mails";
 import { order as orders } from "../../database/schema/orders";
 import { shopper } from "../../database/schema/shoppers";
 import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "../marketing/change-consent";
-import { askForReviews } from "./ask-for-reviews";
-import { writeReview } from "./write-review";
+import { askForReviews, writeReview } from "./reviews";
 
 const database = openTestDatabase();
 afterEach(async () => {

@@ -14,12 +14,18 @@ import { review } from "../../database/schema/reviews";
 import { upload } from "../../database/schema/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import { getUploadTotals } from "../../database/uploads";
-import { readProductDetail } from "../products/read-product-detail";
-import { findProducts } from "../products/find-products";
-import { openUpload } from "../uploads/open-upload";
-import { answerReview, approveReview, hideReview } from "./decide-review";
-import { readReviewsForStaff, readShownReviews } from "./read-reviews";
-import { readOwnReview, reportReviewByReader, writeReview } from "./write-review";
+import { readProductDetail, findProducts } from "../products/find-products";
+import { openUpload } from "../uploads/upload-files";
+import {
+  answerReview,
+  approveReview,
+  hideReview,
+  readReviewsForStaff,
+  readShownReviews,
+  readOwnReview,
+  reportReviewByReader,
+  writeReview,
+} from "./reviews";
 
 const database = openTestDatabase();
 const STAFF = { staffName: "mei" };

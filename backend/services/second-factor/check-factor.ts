@@ -1,21 +1,18 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { delaySignIn } from "../accounts/delay-sign-in";
+import { countUseOrThrow } from "../accounts/sign-in";
 import { createTotpSecret, findTotpStep, formatTotpUri } from "../../adapters/totp";
 import type { Transaction } from "../../database/connection";
 import { isKnownDevice } from "../../database/known-devices";
 import { countUseUnlimited, resetUses, subtractUse } from "../../database/rate-limits";
+import * as shoppers from "../../database/shopper-factors";
+import * as staff from "../../database/staff-accounts";
+import { isEncryptedWithNewestKey, decryptSecret, encryptSecret } from "../encryption-keys";
 import { getSignInDelayMs } from "../../rules/attempt-limits";
 import { Refusal } from "../../rules/refusal";
-import { delaySignIn } from "../accounts/delay-sign-in";
-import { countUseOrThrow } from "../accounts/sign-in";
 import { getShopProfile } from "../settings/settings";
 import type { Shop } from "../shop";
-import {
-  findRecoveryCode,
-  decryptTotpSecret,
-  encryptRecoveryCode,
-  encryptTotpSecret,
-  type FactorOwner,
-} from "./sealed-factor";
 
 /* The second factor of an account: a code of an authenticator app, or a recovery code. Staff and shoppers share these
    rules. The callers lock the account and write the changed columns. */
@@ -26,7 +23,7 @@ const RECOVERY_CODE_LENGTH = 10;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
 /** The columns of a second factor. `totpSince` is null until the first correct code. */
-export interface FactorColumns {
+interface FactorColumns {
   readonly totpSecret: string | null;
   readonly totpSince: Date | null;
   /** The period of the last used code. It makes sure that each code is used only once. */
@@ -96,7 +93,7 @@ export function createRecoveryCodes(shop: Shop, owner: FactorOwner) {
 }
 
 /** The client that submits a second factor. */
-export interface FactorClient {
+interface FactorClient {
   /** The IP network of the client. */
   readonly ip: string;
   /** The key under which the account knows the browser. Null for a client that sends no device. */
@@ -137,4 +134,106 @@ export function toAccountKey({ side, id }: FactorOwner): string {
  */
 export function toClientKey(owner: FactorOwner, client = ""): string {
   return `${toAccountKey(owner)} ${client}`;
+}
+
+type KeySource = Pick<Shop, "settings">;
+
+/** The account that a second factor belongs to. Ids of staff and shoppers may be equal. */
+interface FactorOwner {
+  readonly side: "staff" | "shopper";
+  readonly id: string;
+}
+
+/** The encrypted second factor of an account. */
+interface StoredFactor {
+  readonly totpSecret: string;
+  readonly recoveryHashes: readonly string[];
+}
+
+const toTotpSealing = ({ side, id }: FactorOwner) =>
+  ({ purpose: `${side} totp`, owner: id }) as const;
+const toRecoverySealing = ({ side, id }: FactorOwner) =>
+  ({ purpose: `${side} recovery code`, owner: id }) as const;
+
+/**
+ * Encrypts the authenticator secret of an account with the newest key. It can be decrypted only for the same account.
+ */
+function encryptTotpSecret(shop: KeySource, owner: FactorOwner, secret: string): string {
+  return encryptSecret(shop, toTotpSealing(owner), secret);
+}
+
+/** Decrypts a stored secret. Returns the text unchanged if it is not encrypted. Throws if the key is missing. */
+function decryptTotpSecret(shop: KeySource, owner: FactorOwner, kept: string): string {
+  return decryptSecret(shop, toTotpSealing(owner), kept);
+}
+
+/**
+ * Converts a recovery code for storage: hashes it and encrypts the hash. A hash alone could be guessed, because the
+ * code is short enough to type. A keyed hash is not used, because it could not be renewed with a new key.
+ */
+function encryptRecoveryCode(shop: KeySource, owner: FactorOwner, code: string): string {
+  return encryptSecret(shop, toRecoverySealing(owner), hashCode(code));
+}
+
+/**
+ * Returns the stored recovery code that matches a submitted code. Stored codes whose key is missing match nothing.
+ */
+function findRecoveryCode(
+  shop: KeySource,
+  owner: FactorOwner,
+  { stored, code }: { readonly stored: readonly string[]; readonly code: string },
+): string | undefined {
+  const hash = hashCode(code);
+  return stored.find((kept) => {
+    try {
+      return decryptSecret(shop, toRecoverySealing(owner), kept) === hash;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function hashCode(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}
+
+/**
+ * Encrypts second factors that are not encrypted, or encrypted with an older key. If a key is missing, it only logs
+ * this. It runs at each start. Returns the number of changed accounts.
+ */
+export async function encryptStoredFactors(
+  shop: Pick<Shop, "db" | "settings" | "log">,
+): Promise<number> {
+  let sealed = 0;
+  for (const [side, { listFactors, replaceFactor }] of [
+    ["staff", staff],
+    ["shopper", shoppers],
+  ] as const) {
+    for (const { id, ...from } of await listFactors(shop.db)) {
+      try {
+        const to = resealFactor(shop, { side, id }, from);
+        if (isDeepStrictEqual(from, to)) continue;
+        if (await replaceFactor(shop.db, id, { from, to })) sealed += 1;
+      } catch (err) {
+        shop.log.error("factor.unreadable", { err, side, accountId: id });
+      }
+    }
+  }
+  return sealed;
+}
+
+function resealFactor(
+  shop: KeySource,
+  owner: FactorOwner,
+  { totpSecret, recoveryHashes }: StoredFactor,
+): StoredFactor {
+  const again =
+    (sealing: ReturnType<typeof toTotpSealing | typeof toRecoverySealing>) => (kept: string) =>
+      isEncryptedWithNewestKey(shop, kept)
+        ? kept
+        : encryptSecret(shop, sealing, decryptSecret(shop, sealing, kept));
+  return {
+    totpSecret: again(toTotpSealing(owner))(totpSecret),
+    recoveryHashes: recoveryHashes.map(again(toRecoverySealing(owner))),
+  };
 }

@@ -9,7 +9,7 @@ import { staffAccount } from "../../database/schema/staff";
 import { BUILT_IN_ROLE_RIGHTS } from "../../rules/staff-permissions";
 import { readMailbox } from "../qa/steer-shop";
 import type { Shop } from "../shop";
-import type { GrantingStaff } from "../staff-roles/change-roles";
+import type { GrantingStaff } from "../staff-roles/staff-roles";
 import { signInStaff, findStaffSignIn } from "../staff-sessions/sign-in-staff";
 import {
   disableAccount,

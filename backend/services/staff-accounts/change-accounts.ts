@@ -20,8 +20,7 @@ import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { includesRights } from "../../rules/staff-permissions";
 import type { StaffEvent } from "../mail/mail-content";
 import type { Shop } from "../shop";
-import type { GrantingStaff } from "../staff-roles/change-roles";
-import { combineRoleRights, getRoles } from "../staff-roles/role-facts";
+import { combineRoleRights, getRoles, type GrantingStaff } from "../staff-roles/staff-roles";
 import { notifyStaff } from "./notify-staff";
 import { NO_FACTOR } from "./second-factor";
 

@@ -22,9 +22,9 @@ import {
   requireUnrelatedPassword,
 } from "../accounts/passwords";
 import { countUseOrThrow } from "../accounts/sign-in";
-import { queueMail } from "../mail/queue-mail";
+import { queueMail } from "../mail/mail-queue";
 import type { Shop } from "../shop";
-import type { GrantingStaff } from "../staff-roles/change-roles";
+import type { GrantingStaff } from "../staff-roles/staff-roles";
 import {
   toAuditFacts,
   toTakenError,

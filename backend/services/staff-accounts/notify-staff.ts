@@ -3,7 +3,7 @@ import type { StaffActor } from "../../database/audit-entries";
 import type { StaffRecord } from "../../database/staff-accounts";
 import { maskNetwork, type DeviceFacts } from "../../rules/device-words";
 import type { StaffEvent } from "../mail/mail-content";
-import { queueMail } from "../mail/queue-mail";
+import { queueMail } from "../mail/mail-queue";
 import type { Shop } from "../shop";
 
 interface StaffNotification {

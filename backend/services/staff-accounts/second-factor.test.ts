@@ -11,7 +11,7 @@ import { staffAccount, staffSession } from "../../database/schema/staff";
 import { BUILT_IN_ROLE_RIGHTS } from "../../rules/staff-permissions";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { saveRole } from "../staff-roles/change-roles";
+import { saveRole } from "../staff-roles/staff-roles";
 import { signInStaff, findStaffSignIn } from "../staff-sessions/sign-in-staff";
 import {
   getPendingFactorSetup,
@@ -24,7 +24,7 @@ import {
 import { acceptInvitation } from "./invite";
 import { readAccount } from "./read-accounts";
 import { resetByOperator } from "./reset-by-operator";
-import { encryptStoredFactors } from "../second-factor/sealed-factor";
+import { encryptStoredFactors } from "../second-factor/check-factor";
 
 const database = openTestDatabase();
 const OWNER = { actor: { staffName: "anna", address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };

@@ -1,6 +1,7 @@
+import { countUseOrThrow } from "../accounts/sign-in";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
-import { isKnownDevice, rememberDevice } from "../../database/known-devices";
+import { isKnownDevice, rememberDevice, getDeviceKey } from "../../database/known-devices";
 import { resetUses } from "../../database/rate-limits";
 import { findStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {
@@ -13,9 +14,8 @@ import {
   type SessionAwaitingFactor,
 } from "../../database/staff-sessions";
 import { runInTransaction } from "../../database/transaction";
-import { Refusal } from "../../rules/refusal";
-import { countUseOrThrow } from "../accounts/sign-in";
 import { logSignIn } from "../logs/write-logs";
+import { Refusal } from "../../rules/refusal";
 import {
   countFactorAttempt,
   createRecoveryCodes,
@@ -27,9 +27,8 @@ import {
   type SubmittedFactor,
 } from "../second-factor/check-factor";
 import type { Shop } from "../shop";
-import { requiresSecondFactor, getRoles } from "../staff-roles/role-facts";
+import { requiresSecondFactor, getRoles } from "../staff-roles/staff-roles";
 import { notifyStaff } from "./notify-staff";
-import { getStaffDeviceKey } from "./staff-device";
 
 const toOwner = (id: string) => ({ side: "staff", id }) as const;
 
@@ -255,4 +254,17 @@ async function requireLocked(tx: Transaction, id: string): Promise<StaffRecord> 
   const account = await lockStaff(tx, id);
   if (account === undefined || account.disabledAt !== null) throw new Refusal("secondFactorOver");
   return account;
+}
+
+/**
+ * Returns the key under which an account knows a browser. Returns null for a client without a device header. The key
+ * is also calculated for unknown accounts, so that both take the same time.
+ */
+export function getStaffDeviceKey(
+  device: string | null,
+  owner: StaffRecord | undefined,
+): string | null {
+  if (device === null) return null;
+  const account = { name: `staff ${owner?.id ?? ""}`, secret: owner?.passwordHash ?? "" };
+  return getDeviceKey(device, account);
 }

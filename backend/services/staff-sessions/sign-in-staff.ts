@@ -1,9 +1,19 @@
+import { OWNER_ROLE } from "@contract/staff/states";
+import { DEMO_STAFF_PASSWORD } from "@platform/config/derived-settings";
+import { isCorrectPassword, hashPassword } from "../accounts/passwords";
+import { checkSignInLimits, ACCOUNT_NAME, type SignInWithClient } from "../accounts/sign-in";
 import { readUserAgent } from "../../adapters/read-user-agent";
 import { recordAuditEntry } from "../../database/audit-entries";
+import { createId } from "../../database/ids";
 import { isKnownDevice, rememberDevice } from "../../database/known-devices";
 import {
   findStaffByLoginName,
   lockStaffIfPasswordUnchanged,
+  hasStaff,
+  insertStaff,
+  lockAllStaff,
+  findStaffWithDemoPassword,
+  updateStaff,
   type StaffRecord,
 } from "../../database/staff-accounts";
 import {
@@ -11,24 +21,20 @@ import {
   endStaffSession,
   findStaffSession,
   startStaffSession,
+  endSessionsOfStaff,
 } from "../../database/staff-sessions";
 import { runInTransaction } from "../../database/transaction";
+import { logSignIn } from "../logs/write-logs";
 import { maskNetwork } from "../../rules/device-words";
 import { Refusal } from "../../rules/refusal";
 import type { GrantedRights } from "../../rules/staff-permissions";
-import { checkSignInLimits } from "../accounts/check-sign-in-limits";
-import { isCorrectPassword } from "../accounts/passwords";
-import { ACCOUNT_NAME, type SignInWithClient } from "../accounts/sign-in";
-import { logSignIn } from "../logs/write-logs";
 import type { Shop } from "../shop";
 import { notifyStaff } from "../staff-accounts/notify-staff";
-import { isFactorRequired } from "../staff-accounts/second-factor";
-import { getStaffDeviceKey } from "../staff-accounts/staff-device";
-import { requiresSecondFactor, combineRoleRights, getRoles } from "../staff-roles/role-facts";
-import { isDemoPasswordBlocked, requireFirstOwner } from "./first-owner";
+import { isFactorRequired, getStaffDeviceKey } from "../staff-accounts/second-factor";
+import { requiresSecondFactor, combineRoleRights, getRoles } from "../staff-roles/staff-roles";
 
 /** A staff sign-in attempt with the browser's user agent. */
-export type StaffSignInWithClient = SignInWithClient & { readonly userAgent: string };
+type StaffSignInWithClient = SignInWithClient & { readonly userAgent: string };
 
 /**
  * Signs in a staff member and returns the session token. The limits are the same as for shoppers.
@@ -97,7 +103,7 @@ export async function signOutStaff(shop: Shop, tokenHash: string): Promise<void>
 }
 
 /** A signed-in staff member with the current permissions. */
-export interface SignedInStaff {
+interface SignedInStaff {
   readonly account: StaffRecord;
   readonly tokenHash: string;
   readonly provenAt: Date;
@@ -121,4 +127,57 @@ export async function findStaffSignIn(
   // The role now requires a second factor. The next sign-in sets one up.
   if (session.account.totpSince === null && requiresSecondFactor(shop, roles)) return undefined;
   return { ...session, held: combineRoleRights(roles) };
+}
+
+/** The login name of the first account. */
+const FIRST_OWNER = "staff";
+
+/**
+ * Returns true if the back office can be used: an account exists, or the password for creating the first one is set.
+ */
+export async function isBackOfficeOpen({ db, settings }: Shop): Promise<boolean> {
+  return settings.staffPassword !== undefined || (await hasStaff(db));
+}
+
+/**
+ * Creates the first owner from STAFF_PASSWORD if there is no account. After that the setting has no effect.
+ * One exception: if the owner still has the public demo password, a new STAFF_PASSWORD replaces it. Throws `notFound`
+ * if there is neither an account nor a password.
+ */
+export async function requireFirstOwner(shop: Shop): Promise<void> {
+  const { staffPassword } = shop.settings;
+  if (await hasStaff(shop.db)) {
+    if (staffPassword === undefined || staffPassword === DEMO_STAFF_PASSWORD) return;
+    if ((await findStaffWithDemoPassword(shop.db)).length === 0) return;
+  }
+  if (staffPassword === undefined) throw new Refusal("notFound");
+  const passwordHash = await hashPassword(staffPassword);
+  const hasDemoPassword = staffPassword === DEMO_STAFF_PASSWORD;
+  await runInTransaction(shop.db, async (tx) => {
+    await lockAllStaff(tx);
+    for (const { id } of hasDemoPassword ? [] : await findStaffWithDemoPassword(tx)) {
+      await updateStaff(tx, id, { passwordHash, hasDemoPassword });
+      await endSessionsOfStaff(tx, id);
+    }
+    if (await hasStaff(tx)) return;
+    await insertStaff(tx, {
+      id: createId(),
+      loginName: FIRST_OWNER,
+      name: FIRST_OWNER,
+      roleCodes: [OWNER_ROLE],
+      passwordHash,
+      hasDemoPassword,
+    });
+  });
+}
+
+/**
+ * Returns true if the demo password must not work, because the shop has another password or other machines can reach
+ * the shop.
+ */
+function isDemoPasswordBlocked(
+  { settings }: Shop,
+  { hasDemoPassword }: Pick<StaffRecord, "hasDemoPassword">,
+): boolean {
+  return hasDemoPassword && settings.staffPassword !== DEMO_STAFF_PASSWORD;
 }

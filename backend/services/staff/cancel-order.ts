@@ -26,7 +26,7 @@ import {
 } from "../../rules/refund-policy";
 import { Refusal } from "../../rules/refusal";
 import { getStaffOrderActions } from "../../rules/order-states";
-import { queueRefundMail } from "../mail/queue-mail";
+import { queueRefundMail } from "../mail/mail-queue";
 import { listEntries } from "../dictionaries/dictionary-entries";
 import { cancelUnpaidOrder } from "../orders/cancel-order";
 import { insertWithRandomNumber } from "../insert-with-random-number";

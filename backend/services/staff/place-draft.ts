@@ -27,7 +27,7 @@ import { hashPassword } from "../accounts/passwords";
 import { createLoginId, toDuplicateError } from "../accounts/register";
 import { issueWelcomeCoupons } from "../campaigns/issue-campaign";
 import { createRandomDigits } from "../insert-with-random-number";
-import { queueMail } from "../mail/queue-mail";
+import { queueMail } from "../mail/mail-queue";
 import { cancelOverdueOrders } from "../orders/cancel-order";
 import {
   NO_PICKUP,

@@ -16,10 +16,10 @@ import {
   type OnlineRecord,
 } from "../../database/online-sessions";
 import { Refusal } from "../../rules/refusal";
-import { readMailTrouble } from "../mail/send-waiting-mails";
+import { readMailTrouble } from "../mail/mail-queue";
 import type { Shop } from "../shop";
 import { endSessionsOfAccount } from "../staff-accounts/change-accounts";
-import type { GrantingStaff } from "../staff-roles/change-roles";
+import type { GrantingStaff } from "../staff-roles/staff-roles";
 import { endShopperSessions } from "./change-shopper";
 import { readJobs } from "./jobs";
 

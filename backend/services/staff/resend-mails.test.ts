@@ -7,8 +7,7 @@ import { runInTransaction } from "../../database/transaction";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openTestMailbox } from "../../../tests/fixtures/mailbox";
 import { openShop } from "../../../tests/fixtures/money-shop";
-import { readMailTrouble, sendWaitingMails } from "../mail/send-waiting-mails";
-import { queueMail } from "../mail/queue-mail";
+import { readMailTrouble, sendWaitingMails, queueMail } from "../mail/mail-queue";
 import { resendFailedMails, resendMail } from "./resend-mails";
 
 const database = openTestDatabase();

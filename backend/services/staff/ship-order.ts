@@ -32,8 +32,8 @@ import {
   type NextParcel,
 } from "../../rules/order-states";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
-import { getCarrierName, makeCarrierFinder } from "../dictionaries/find-carrier";
-import { queueOrderMail } from "../mail/queue-mail";
+import { getCarrierName, makeCarrierFinder } from "../dictionaries/dictionary-entries";
+import { queueOrderMail } from "../mail/mail-queue";
 import type { Shop } from "../shop";
 
 /** The text of a parcel's first tracking event, by the language of the order. */

@@ -16,7 +16,7 @@ import {
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { toUploadPath, toStorageKey } from "../uploads/open-upload";
+import { toUploadPath, toStorageKey } from "../uploads/upload-files";
 
 const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 /**

@@ -28,7 +28,7 @@ import { applyForRefund } from "../refunds/apply-for-refund";
 import { approveRefund, rejectRefund } from "../refunds/decide-refund";
 import { cancelOrderByStaff } from "./cancel-order";
 import { changeOrderAddress, readStaffOrder, writeOrderNote } from "./work-on-order";
-import { readStaffRefund } from "./read-staff-refund";
+import { readStaffRefund } from "../refunds/read-refunds";
 import { resendOrderMail } from "./resend-mails";
 import { shipOrder } from "./ship-order";
 

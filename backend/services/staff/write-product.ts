@@ -29,7 +29,7 @@ import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { toSearchText } from "../../rules/search-terms";
 import type { Shop } from "../shop";
 import { recordProductChanges, recordProductChange } from "./record-product-change";
-import { toSkuEdits, type WrittenProduct } from "./to-sku-edits";
+import { toSkuEdits, type WrittenProduct } from "./save-sku";
 
 /**
  * Saves a product with its SKUs, images and audit entry in one transaction. Without `productId`, a new product is

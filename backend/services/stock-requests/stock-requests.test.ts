@@ -12,8 +12,12 @@ import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "../marketing/
 import { deleteExpiredRows } from "../retention/delete-expired-rows";
 import { readProduct } from "../staff/read-products";
 import type { Shop } from "../shop";
-import { addStockRequest, confirmStockRequest, readStockRequest } from "./stock-requests";
-import { mailBackInStock } from "./mail-back-in-stock";
+import {
+  addStockRequest,
+  confirmStockRequest,
+  readStockRequest,
+  mailBackInStock,
+} from "./stock-requests";
 
 const database = openTestDatabase();
 let shop: Shop;

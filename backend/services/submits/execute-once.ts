@@ -10,7 +10,7 @@ import {
   type CallClaim,
 } from "../../database/submitted-calls";
 import { Refusal } from "../../rules/refusal";
-import { decryptText, encryptText } from "../encrypt-text";
+import { decryptText, encryptText } from "../encryption-keys";
 import type { Shop } from "../shop";
 
 const POLL_MS = 50;

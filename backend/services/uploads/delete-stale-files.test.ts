@@ -7,7 +7,7 @@ import { makeBuyer, openShop } from "../../../tests/fixtures/money-shop";
 import { getFilesFolder } from "../../adapters/files/open-files";
 import { upload } from "../../database/schema/shoppers";
 import type { Shop } from "../shop";
-import { deleteStrayFiles } from "./delete-stale-files";
+import { deleteStrayFiles } from "./upload-files";
 
 const database = openTestDatabase();
 /** A number of files that exceeds the batch size. */

@@ -6,7 +6,7 @@ import { createTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { copyFiles } from "../../adapters/files/copy-files";
 import { createFolderFiles } from "../../adapters/files/folder-files";
-import { requireOwnFiles } from "./require-own-files";
+import { requireOwnFiles } from "./upload-files";
 
 let folder: string;
 beforeAll(async () => {

@@ -27,11 +27,11 @@ import { findOrdersReceivedSince } from "../../database/orders";
 import { lockShopper } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import { Refusal } from "../../rules/refusal";
-import { requireOpenManualPayment } from "../payments/submit-reference";
+import { requireOpenManualPayment } from "../payments/manual-payments";
 import { previewRefund } from "../refunds/read-refunds";
-import { requireReviewable } from "../reviews/write-review";
+import { requireReviewable } from "../reviews/reviews";
 import { detectMimeType, type StoredFiles } from "../../adapters/files/stored-files";
-import { toUploadPath, toUploadKey } from "./open-upload";
+import { toUploadPath, toUploadKey } from "./upload-files";
 
 const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/quicktime": "mov" };
 /** The number of bytes at the start of a file that are enough to detect its type. */

@@ -28,7 +28,7 @@ import {
 import { getNextVersion } from "../../rules/edit-version";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { sealWebhookSecret } from "./sealed-webhook";
+import { sealWebhookSecret } from "./send-deliveries";
 
 const DELIVERIES_SHOWN = 50;
 

@@ -21,7 +21,7 @@ import { webhook, webhookDelivery } from "../../database/schema/webhooks";
 import { runInTransaction } from "../../database/transaction";
 import { claimDeliveries, saveAttempt } from "../../database/webhooks";
 import { cancelOrder } from "../orders/cancel-order";
-import { markOrderPaid } from "../orders/mark-order-paid";
+import { markOrderPaid } from "../orders/order-payment";
 import { advanceOrder } from "../qa/advance-order";
 import { countWaitingItems } from "../staff/read-today";
 import {

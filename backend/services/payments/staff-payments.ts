@@ -1,6 +1,8 @@
-import { PAY_STATUS } from "@contract/model/states";
+import { formatAmount } from "@contract/model/money";
 import { formatShopTime } from "@contract/model/shop-time";
+import { PAY_STATUS } from "@contract/model/states";
 import {
+  LIST_EXPORT_PAGE_SIZE,
   IMPORT_ERRORS_SHOWN,
   PRODUCT_FILE_MAX_LINES,
   RECONCILED_ROWS_SHOWN,
@@ -10,20 +12,75 @@ import {
   type ReconciledPayment,
   type Reconciliation,
 } from "@contract/staff/payments";
+import type { AdminQuery } from "../../database/admin-lists";
+import type { StaffActor } from "../../database/audit-entries";
 import {
+  listPaymentsAfter,
+  listPaymentsForAdmin,
+  sumPayments,
   findPaymentsByNumbers,
   listReceivedPayments,
+  type ListedPayment,
+  type PaymentFilters,
   type ComparedPayment,
 } from "../../database/payment-lists";
 import { getNextDay, getStartOfDay } from "../../database/to-order-conditions";
+import { readCsv } from "../imports/read-csv";
 import { asHkCents, parseAmount } from "../../rules/money";
 import {
   addRejectedValues,
   type LineError,
   type NumberedLine,
 } from "../../rules/read-product-lines";
-import { readCsv } from "../imports/read-csv";
 import type { Shop } from "../shop";
+import {
+  formatExportTime,
+  recordExport,
+  toExportedPage,
+  type ExportedLines,
+} from "../staff/exported-lines";
+
+/** Returns a page of payments that match the filters. */
+export function readPayments(shop: Shop, query: AdminQuery & PaymentFilters) {
+  return listPaymentsForAdmin(shop.db, query);
+}
+
+/** Returns the sums of the payments that match the filters, by status. */
+export function readPaymentTotals(shop: Shop, filters: PaymentFilters) {
+  return sumPayments(shop.db, filters);
+}
+
+/** Returns a page of payments for an export. For the first page, an audit entry is recorded. */
+export async function exportPayments(
+  shop: Shop,
+  by: StaffActor,
+  query: PaymentFilters & { readonly after?: string | undefined },
+): Promise<ExportedLines> {
+  if (query.after === undefined) await recordExport(shop, by, { kind: "payment" });
+  const limit = LIST_EXPORT_PAGE_SIZE;
+  const payments = await listPaymentsAfter(shop.db, { ...query, limit });
+  return toExportedPage(payments, { limit, idOf: ({ payment }) => payment.id, cells: CELLS });
+}
+
+const STATUS_NAMES = new Map<number, string>(
+  Object.entries(PAY_STATUS).map(([name, status]) => [status, name]),
+);
+
+/** The columns. The file of a provider has `payNo`, `amount` and `date` too, so that both can be compared. */
+const CELLS: Readonly<Record<string, (row: ListedPayment) => string>> = {
+  payNo: ({ payment }) => payment.payNo,
+  orderNo: ({ orderNo }) => orderNo,
+  account: ({ loginName }) => loginName,
+  payType: ({ payment }) => payment.payType,
+  status: ({ payment }) => STATUS_NAMES.get(payment.status) ?? "",
+  review: ({ payment }) => payment.review ?? "",
+  amount: ({ payment }) => formatAmount(payment.amountCents),
+  paidBack: ({ paidBackCents }) => formatAmount(asHkCents(paidBackCents)),
+  tradeNo: ({ payment }) => payment.tradeNo ?? "",
+  reference: ({ payment }) => payment.reference,
+  started: ({ payment }) => formatExportTime(payment.createdAt),
+  date: ({ payment }) => formatExportTime(payment.paidAt),
+};
 
 /** The number of payments that are read with one query. */
 const NUMBERS_PER_QUERY = 1_000;
@@ -50,7 +107,7 @@ export async function reconcilePayments(
   { bytes, payType }: { readonly bytes: Buffer; readonly payType: string },
 ): Promise<Reconciliation> {
   const file = readCsv(bytes, findHeadingErrors);
-  const { payments, errors } = readPayments(file.lines);
+  const { payments, errors } = readFilePayments(file.lines);
   const wrong = [...file.errors, ...errors];
   if (wrong.length > 0) return describeErrors(wrong, file.lines);
   const days = payments.map(({ date }) => date).sort();
@@ -114,7 +171,7 @@ function describeErrors(
 }
 
 /** Reads the payments of the file, and reports every invalid cell. */
-function readPayments(lines: readonly NumberedLine[]): {
+function readFilePayments(lines: readonly NumberedLine[]): {
   payments: FilePayment[];
   errors: LineError[];
 } {

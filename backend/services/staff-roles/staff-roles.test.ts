@@ -13,7 +13,7 @@ import {
   type WrittenRole,
   readRole,
   readRoles,
-} from "./change-roles";
+} from "./staff-roles";
 
 const database = openTestDatabase();
 const OWNER: GrantingStaff = {

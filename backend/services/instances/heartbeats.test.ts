@@ -9,7 +9,7 @@ import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import type { Shop } from "../shop";
 import { sumSalesDays } from "../staff/read-today";
-import { saveStorefrontVisits } from "./visits";
+import { saveStorefrontVisits } from "./heartbeats";
 
 const database = openTestDatabase();
 let shop: Shop;

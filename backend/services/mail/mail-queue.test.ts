@@ -11,9 +11,7 @@ import { openTestMailbox } from "../../../tests/fixtures/mailbox";
 import { openShop } from "../../../tests/fixtures/money-shop";
 import { openShopServer } from "../../../tests/fixtures/open-shop-server";
 import type { Shop } from "../shop";
-import { readMailTrouble, sendWaitingMails } from "./send-waiting-mails";
-import { queueMail } from "./queue-mail";
-import { decryptMail } from "./sealed-mail";
+import { readMailTrouble, sendWaitingMails, queueMail, decryptMail } from "./mail-queue";
 
 const database = openTestDatabase({ warm: true });
 const mailbox = openTestMailbox();

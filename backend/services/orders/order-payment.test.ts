@@ -15,7 +15,7 @@ import { order as orders } from "../../database/schema/orders";
 import { saveSettingByStaff } from "../settings/settings";
 import { advanceOrder } from "../qa/advance-order";
 import { cancelOrder } from "./cancel-order";
-import { remindToPay } from "./remind-to-pay";
+import { remindToPay } from "./order-payment";
 
 const database = openTestDatabase();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { memoizeWithTtl } from "./memoize-with-ttl";
+import { memoizeWithTtl } from "./find-products";
 
 const db = { name: "one" } as never;
 

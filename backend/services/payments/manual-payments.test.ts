@@ -11,7 +11,7 @@ import {
 import { order as orderTable } from "../../database/schema/orders";
 import { payoutRefunds } from "../../database/schema/payments";
 import { cancelOrder } from "../orders/cancel-order";
-import { confirmManualPayment } from "./confirm-manual-payment";
+import { confirmManualPayment } from "./manual-payments";
 import { payOutRefunds } from "./pay-out-refunds";
 import { listPayTypes } from "./pay-providers";
 import { payOrder } from "./pay-order";
