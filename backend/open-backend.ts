@@ -1,21 +1,27 @@
-import { createServer, type RequestListener } from "node:http";
-import { handleMetrics } from "@platform/metrics/handle-metrics";
-import { handleProbe, makeClosable } from "@platform/lifecycle/http-servers";
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import {
+  describeListenError,
+  findPortProblem,
+  type ListenPlace,
+} from "@platform/lifecycle/check-start.mjs";
 import { createInstanceName } from "@platform/lifecycle/create-instance-name";
+import { handleProbe, makeClosable } from "@platform/lifecycle/http-servers";
 import type { Log } from "@platform/logging/log";
+import { handleMetrics } from "@platform/metrics/handle-metrics";
 import type { BackendConfig } from "./config";
 import { respondsInTime } from "./database/await-database";
-import { runWithRequestId } from "./database/mark-statements";
+import { runWithRequestId } from "./database/prepared-statements";
 import { FollowedReplica } from "./database/replica";
 import { seedDemoShop } from "./demo/seed-demo-shop";
 import { createBackendApp } from "./endpoints/app";
 import { startJobs } from "./jobs/run-jobs";
-import { listen, requireFreePort } from "./listen";
 import { openLiveChannel } from "./live/live-channel";
 import { closeAll, openShop, type CloseFunctions } from "./open-shop";
+import { OperatorError } from "./operator-error";
 import { startHeartbeats } from "./services/instances/heartbeats";
-import type { Shop } from "./services/shop";
 import { encryptStoredFactors } from "./services/second-factor/check-factor";
+import type { Shop } from "./services/shop";
 import { sealWebhookSecrets } from "./services/webhooks/send-deliveries";
 import { startShopMetrics } from "./start-shop-metrics";
 
@@ -124,4 +130,35 @@ export function addProbes(
     if (handleProbe(req, res, isReady) || handleMetrics(req, res, { token })) return;
     runWithRequestId(String(req.headers["x-request-id"] ?? ""), () => app(req, res));
   };
+}
+
+const HEADERS_TIMEOUT_MS = 10_000;
+/**
+ * The timeout of a request in ms. It is long, because the upload of a video over a slow connection takes long. Other
+ * timeouts protect against slow clients.
+ */
+const REQUEST_TIMEOUT_MS = 20 * 60_000;
+const KEEP_ALIVE_MS = 65_000;
+
+/** Throws OperatorError if the port is in use. Call it before anything is opened. Port 0 means any free port. */
+export async function requireFreePort(place: ListenPlace): Promise<void> {
+  const problem = place.port === 0 ? undefined : await findPortProblem(place);
+  if (problem !== undefined) throw new OperatorError(problem);
+}
+
+/**
+ * Starts to listen and returns the port. At most `backlog` connections wait until the process accepts them. Throws
+ * OperatorError if the port cannot be opened.
+ */
+export async function listen(server: Server, place: ListenPlace, backlog: number): Promise<number> {
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.listen({ port: place.port, host: place.host, backlog });
+  await once(server, "listening").catch((cause: unknown) => {
+    throw new OperatorError(describeListenError(cause, place));
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return address.port;
 }

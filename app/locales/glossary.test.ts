@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const TEXTS = [
   ...["app/locales/zhTw/", "app/locales/en/", "app/back-office/messages/", "app/content/"],
   ...["backend/services/mail/", "backend/services/staff/", "backend/adapters/payment/"],
-  ...["contract/model/refusal-messages.ts", "backend/demo/build-demo-events.ts"],
+  ...["contract/model/refusal-messages.ts", "backend/demo/build-demo-refund.ts"],
 ];
 
 function sourcesOf(place: string): string[] {

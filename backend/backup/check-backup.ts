@@ -5,9 +5,8 @@ import { Client, DatabaseError } from "pg";
 import { createFolderFiles } from "../adapters/files/folder-files";
 import type { StoredFiles } from "../adapters/files/stored-files";
 import { OperatorError } from "../operator-error";
-import type { Figures } from "./archive-content";
+import { quoteName, type Figures } from "./shop-tables";
 import { restoreBackup } from "./restore-backup";
-import { quoteName } from "./shop-tables";
 
 const SCRATCH_DATABASE = "rootwell_check_";
 /** The prefix of the scratch folder, which holds one restored file at a time. */

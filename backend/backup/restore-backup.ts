@@ -8,8 +8,7 @@ import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { StoredFiles } from "../adapters/files/stored-files";
 import { migrateDatabase } from "../database/migrate";
-import { readMigrations } from "../database/migration-files";
-import { readSchemaState } from "../database/schema-state";
+import { readMigrations, readSchemaState } from "../database/schema-state";
 import { OperatorError } from "../operator-error";
 import {
   FIGURES_FILE,
@@ -18,9 +17,6 @@ import {
   MANIFEST_FILE,
   manifestSchema,
   TABLES,
-} from "./archive-content";
-import type { Figures, Manifest } from "./archive-content";
-import {
   formatCopyTarget,
   quoteName,
   COPY_SESSION_SETTINGS,
@@ -28,6 +24,8 @@ import {
   readShopTables,
   readTable,
   TableChecksum,
+  type Figures,
+  type Manifest,
 } from "./shop-tables";
 import { BrokenArchiveError, readTar, type ArchiveEntry } from "./tar";
 import type { BackupSource } from "./write-backup";

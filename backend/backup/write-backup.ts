@@ -4,18 +4,22 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { Client } from "pg";
 import type { StoredFiles } from "../adapters/files/stored-files";
-import { readMigrations } from "../database/migration-files";
-import { readSchemaState } from "../database/schema-state";
+import { readMigrations, readSchemaState } from "../database/schema-state";
 import { OperatorError } from "../operator-error";
-import { FIGURES_FILE, FILES, toJsonEntry, MANIFEST_FILE, TABLES } from "./archive-content";
-import type { Figures, Manifest } from "./archive-content";
 import {
+  FIGURES_FILE,
+  FILES,
+  toJsonEntry,
+  MANIFEST_FILE,
+  TABLES,
   COPY_SESSION_SETTINGS,
   readLedgerTotals,
   readSequences,
   readShopTables,
   readTable,
   TableChecksum,
+  type Figures,
+  type Manifest,
 } from "./shop-tables";
 import { writeTar, type EntryToWrite } from "./tar";
 

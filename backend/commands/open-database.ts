@@ -1,5 +1,5 @@
 import { createLog } from "@platform/logging/create-log";
-import type { Figures } from "../backup/archive-content";
+import type { Figures } from "../backup/shop-tables";
 import type { BackendConfig } from "../config";
 import { awaitDatabase } from "../database/await-database";
 import { joinEmbeddedPostgres } from "../database/embedded/start-embedded-postgres";

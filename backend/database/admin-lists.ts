@@ -8,7 +8,7 @@ import { toOrderConditions, type OrderListFilters } from "./to-order-conditions"
 import { selectShopperEmail } from "./personal-data/column-rules";
 import { order } from "./schema/orders";
 import { mail, getMailSearchTexts } from "./schema/mails";
-import { getAuditSearchText, staffAction } from "./schema/audit-entries";
+import { getAuditSearchText, staffAction } from "./schema/staff";
 
 /** The parameters of every back-office list. */
 export interface AdminQuery {

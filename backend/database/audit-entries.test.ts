@@ -6,7 +6,7 @@ import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../../tests/fi
 import { listAuditEntries } from "./admin-lists";
 import { recordAuditEntry } from "./audit-entries";
 import { createId } from "./ids";
-import { staffAction } from "./schema/audit-entries";
+import { staffAction } from "./schema/staff";
 import { asHkCents } from "../rules/money";
 
 const database = openTestDatabase();

@@ -5,7 +5,7 @@ import { queryPrepared } from "./prepared-statements";
 import { createId } from "./ids";
 import { toIdArraySql } from "./products";
 import { couponCampaign, coupon } from "./schema/coupons";
-import { makeTagCondition } from "./shopper-tags";
+import { makeTagCondition } from "./staff-shoppers";
 import { splitIntoBatches, toTextArraySql } from "./sql-fragments";
 
 const OFFERS_SHOWN = 12;

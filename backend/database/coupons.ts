@@ -9,7 +9,7 @@ import { queryPrepared } from "./prepared-statements";
 import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
 import { shopper } from "./schema/shoppers";
-import { makeTagCondition } from "./shopper-tags";
+import { makeTagCondition } from "./staff-shoppers";
 import { getTotalRows, splitIntoBatches } from "./sql-fragments";
 
 export type CouponRecord = typeof coupon.$inferSelect;

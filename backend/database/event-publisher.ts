@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { defineCounter } from "@platform/metrics/define-metrics";
-import { runWithoutRequestId } from "./mark-statements";
+import { runWithoutRequestId } from "./prepared-statements";
 
 /**
  * The PostgreSQL channels that all backend processes listen on. The payload of `order_event` is

@@ -4,7 +4,7 @@ import type { FaultPart, MailStatus, SignInOutcome, SignInSide } from "@contract
 import type { Database } from "./connection";
 import { createId } from "./ids";
 import { toLikePattern } from "./sql-fragments";
-import { getAuditSearchText, staffAction } from "./schema/audit-entries";
+import { getAuditSearchText, staffAction } from "./schema/staff";
 import { loggedError, signInTry } from "./schema/operations";
 import { mail } from "./schema/mails";
 

@@ -5,8 +5,7 @@ import { Client } from "pg";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/fixtures/database";
 import { migrateDatabase, requireSchema } from "./migrate";
-import { MIGRATIONS_FOLDER, readMigrations } from "./migration-files";
-import { SchemaTooNew, SchemaTooOld } from "./schema-state";
+import { MIGRATIONS_FOLDER, readMigrations, SchemaTooNew, SchemaTooOld } from "./schema-state";
 
 const folders: string[] = [];
 afterAll(async () => {

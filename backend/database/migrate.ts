@@ -1,14 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { OperatorError } from "../operator-error";
-import { readMigrations, type LaterStep, type Migration } from "./migration-files";
 import {
+  readMigrations,
   createMigrationTable,
   findMissingMigrations,
   readSchemaState,
   recordMigrationFinished,
   recordMigration,
   SchemaTooOld,
+  type LaterStep,
+  type Migration,
 } from "./schema-state";
 import { getSqlState } from "./transaction";
 

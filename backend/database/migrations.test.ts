@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
-import { readMigrations } from "./migration-files";
+import { readMigrations } from "./schema-state";
 import * as schema from "./schema";
 
 const SNAPSHOTS = "backend/database/migrations/meta";

@@ -5,8 +5,7 @@ import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { expireNoticeMails } from "./mails";
-import { mail } from "./schema/mails";
-import { notice, marketingConsent, noticeMailing } from "./schema/notices";
+import { mail, notice, marketingConsent, noticeMailing } from "./schema/mails";
 import { shopper } from "./schema/shoppers";
 import { toLikePattern } from "./sql-fragments";
 

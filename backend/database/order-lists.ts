@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNull, or, sql, gt, type SQL } from "drizzle-orm";
 import {
   ORDER_STATUS,
   ORDER_TYPE,
@@ -8,18 +8,26 @@ import {
   type OrderType,
   type RefundProgress,
   type RefundType,
+  type RefundStatus,
 } from "@contract/model/states";
 import { SHOP_NOW } from "./clock";
 import type { Database } from "./connection";
 import { hasOverdueOrderSql, type OrderLine, type OrderRecord } from "./orders";
 import type { PaymentRecord } from "./payments";
 import { queryPrepared, makePreparedQuery } from "./prepared-statements";
+import {
+  IS_SHOWN_TO_SHOPPER,
+  getLinesOfRefunds,
+  toRefundConditions,
+  type RefundedLine,
+  type RefundListRow,
+} from "./refunds";
 import { order, orderEvent, orderItem, orderTrace } from "./schema/orders";
 import { payment } from "./schema/payments";
 import { IS_REQUEST_OF_ORDER, refund } from "./schema/refunds";
-import { IS_SHOWN_TO_SHOPPER } from "./refunds";
 import { shopper } from "./schema/shoppers";
 import { toLikePattern, getTotalRows } from "./sql-fragments";
+import { toOrderConditions, type OrderListFilters } from "./to-order-conditions";
 
 /** An order with the data for order lists and for the order's page. */
 export interface OrderWithLines {
@@ -31,7 +39,7 @@ export interface OrderWithLines {
   readonly refundProgress: RefundProgress | null;
 }
 
-export interface OrderListQuery {
+interface OrderListQuery {
   readonly shopperId: string;
   readonly status: OrderStatusFilter;
   /** With `refund`, the list contains only orders with a refund request. */
@@ -259,4 +267,86 @@ export async function findOrderWithBuyer(
 /** Returns all payment attempts of an order, oldest first. */
 export async function listOrderPayments(db: Database, orderId: string): Promise<PaymentRecord[]> {
   return db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id));
+}
+
+/* Reads back-office lists for exports. Each page starts behind the last row of the previous page, so that
+   PostgreSQL does not have to skip rows. */
+
+/** The filter of an exported list, the last row of the previous page and the number of rows. */
+interface ExportQuery {
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+export interface ExportedOrder {
+  readonly order: OrderRecord;
+  readonly loginName: string;
+  readonly lines: readonly OrderLine[];
+}
+
+/** Returns orders that match the filters, oldest first. */
+export async function listOrdersAfter(
+  db: Database,
+  { after, limit, ...wanted }: ExportQuery & OrderListFilters,
+): Promise<ExportedOrder[]> {
+  const rows = await db
+    .select({ order, loginName: shopper.loginName })
+    .from(order)
+    .innerJoin(shopper, eq(shopper.id, order.shopperId))
+    .where(
+      and(
+        await toOrderConditions(db, wanted),
+        after === undefined ? undefined : gt(order.id, after),
+      ),
+    )
+    .orderBy(asc(order.id))
+    .limit(limit);
+  const lines = await getLinesOfOrders(
+    db,
+    rows.map((row) => row.order.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ orderId }) => orderId === row.order.id),
+  }));
+}
+
+export interface ExportedRefund extends RefundListRow {
+  readonly lines: readonly RefundedLine[];
+}
+
+/** Returns refunds that match the filters, oldest first. */
+export async function listRefundsAfter(
+  db: Database,
+  {
+    after,
+    limit,
+    ...wanted
+  }: ExportQuery & {
+    readonly status?: RefundStatus | undefined;
+    readonly progress?: RefundProgress | undefined;
+  },
+): Promise<ExportedRefund[]> {
+  const rows = await db
+    .select({
+      refund,
+      orderNo: order.orderNo,
+      orderStatus: order.status,
+      loginName: shopper.loginName,
+    })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .innerJoin(shopper, eq(shopper.id, refund.shopperId))
+    .where(and(toRefundConditions(wanted), after === undefined ? undefined : gt(refund.id, after)))
+    .orderBy(asc(refund.id))
+    .limit(limit);
+  const lines = await getLinesOfRefunds(
+    db,
+    rows.map((row) => row.refund.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ refundId }) => refundId === row.refund.id),
+  }));
 }

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { HkCents } from "@contract/model/money";
 import { PAY_STATUS, OPEN_PAYOUT_STATUSES, type PayStatus } from "@contract/model/states";
-import type { SandboxStore } from "../adapters/payment/sandbox/sandbox-store";
+import type { SandboxStore } from "../adapters/payment/sandbox/sandbox-provider";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
+import { queryPrepared } from "./prepared-statements";
 import { toTextLiterals } from "./schema/columns";
 import {
   payoutRefunds,
@@ -11,6 +12,7 @@ import {
   paymentEvent,
   sandboxPayment,
   sandboxRefund,
+  paymentMethod,
 } from "./schema/payments";
 import { runInTransaction } from "./transaction";
 
@@ -305,4 +307,34 @@ async function giveBack(
   if (given.cents + amountCents > paid.amountCents) return false;
   await tx.insert(sandboxRefund).values({ refundKey, payNo, amountCents });
   return true;
+}
+
+export type PaymentMethodRecord = typeof paymentMethod.$inferSelect;
+
+/** Returns the shop's manual payment methods in display order, hidden ones included. */
+export function listPaymentMethods(db: Database | Transaction): Promise<PaymentMethodRecord[]> {
+  return queryPrepared(() =>
+    db.select().from(paymentMethod).orderBy(asc(paymentMethod.position), asc(paymentMethod.code)),
+  );
+}
+
+/** Returns all methods, and locks the table for other changes until the transaction ends. */
+export async function lockPaymentMethods(tx: Transaction): Promise<PaymentMethodRecord[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payment_method'))`);
+  return listPaymentMethods(tx);
+}
+
+export async function insertPaymentMethod(
+  tx: Transaction,
+  row: typeof paymentMethod.$inferInsert,
+): Promise<void> {
+  await tx.insert(paymentMethod).values(row);
+}
+
+/** Updates a row after `lockPaymentMethods`. */
+export async function updatePaymentMethod(
+  tx: Transaction,
+  row: PaymentMethodRecord,
+): Promise<void> {
+  await tx.update(paymentMethod).set(row).where(eq(paymentMethod.code, row.code));
 }

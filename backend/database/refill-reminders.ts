@@ -5,7 +5,7 @@ import { createId } from "./ids";
 import { makePreparedQuery } from "./prepared-statements";
 import { order, orderItem } from "./schema/orders";
 import { sku } from "./schema/products";
-import { refillReminder } from "./schema/refill-reminders";
+import { refillReminder } from "./schema/reminders";
 
 export type RefillReminderRecord = typeof refillReminder.$inferSelect;
 

@@ -1,10 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, isNull, ne, sql, desc, type Placeholder } from "drizzle-orm";
-import { TOKEN_ABSOLUTE_LIFE_MS, TOKEN_IDLE_LIFE_MS } from "@contract/model/limits";
-import type { ChannelNotification } from "./event-publisher";
+import { createHash, randomBytes, createHmac } from "node:crypto";
+import { and, eq, isNull, ne, sql, desc, lt, notInArray, type Placeholder } from "drizzle-orm";
+import {
+  TOKEN_ABSOLUTE_LIFE_MS,
+  TOKEN_IDLE_LIFE_MS,
+  DEVICE_LIFE_MS,
+  DEVICES_PER_SHOPPER,
+} from "@contract/model/limits";
 import { publishEvents, type Database, type Transaction } from "./connection";
+import type { ChannelNotification } from "./event-publisher";
 import { makePreparedQuery } from "./prepared-statements";
-import { pendingSignIn, shopper, shopperSession } from "./schema/shoppers";
+import { pendingSignIn, shopper, shopperSession, knownDevice } from "./schema/shoppers";
 import { publishOnCommit } from "./transaction";
 
 /** A valid session without its token. */
@@ -16,7 +21,7 @@ export interface SessionRecord {
 
 const TOKEN_BYTES = 32;
 /** The minimum time between updates of `seenAt`, so that page views rarely cause writes. */
-export const SEEN_UPDATE_INTERVAL_MS = 10 * 60_000;
+const SEEN_UPDATE_INTERVAL_MS = 10 * 60_000;
 
 /** Returns the hash that the database stores for a token. */
 export function hashToken(token: string): string {
@@ -237,4 +242,63 @@ async function endWhere(
   for (const { tokenHash } of ended)
     publishOnCommit(tx, toRevokedAnnouncement(shopperId, tokenHash));
   return ended.map(({ tokenHash }) => tokenHash);
+}
+
+/** An account for which devices are remembered. `secret` changes when the password changes. */
+interface DeviceAccount {
+  /** For example `shopper 12` or `staff anna`. */
+  readonly name: string;
+  readonly secret: string;
+}
+
+/**
+ * Returns the stored key of a device on which an account signed in. The key depends on the account and on its current
+ * password, so it is invalid for other accounts and after a password change. `device` is the random secret of the
+ * device.
+ */
+export function getDeviceKey(device: string, { name, secret }: DeviceAccount): string {
+  return createHmac("sha256", device).update(`${name}\n${secret}`).digest("base64url");
+}
+
+/** Returns true if the account signed in on this device within a year and with its current password. */
+export async function isKnownDevice(db: Database | Transaction, key: string): Promise<boolean> {
+  return (await db.$count(knownDevice, eq(knownDevice.key, key))) > 0;
+}
+
+/**
+ * Remembers a device. For each shopper, only the fifty most recently used devices are kept. `shopperId` is null for
+ * staff.
+ */
+export async function rememberDevice(
+  tx: Transaction | Database,
+  key: string,
+  shopperId: string | null,
+): Promise<void> {
+  const seenAt = new Date();
+  await tx
+    .insert(knownDevice)
+    .values({ key, shopperId, seenAt })
+    .onConflictDoUpdate({ target: knownDevice.key, set: { seenAt } });
+  if (shopperId === null) return;
+  const kept = tx
+    .select({ key: knownDevice.key })
+    .from(knownDevice)
+    .where(eq(knownDevice.shopperId, shopperId))
+    .orderBy(desc(knownDevice.seenAt))
+    .limit(DEVICES_PER_SHOPPER);
+  await tx
+    .delete(knownDevice)
+    .where(and(eq(knownDevice.shopperId, shopperId), notInArray(knownDevice.key, kept)));
+}
+
+/** Deletes all remembered devices of a shopper, for example after a password change. */
+export async function deleteDevices(tx: Transaction, shopperId: string): Promise<void> {
+  await tx.delete(knownDevice).where(eq(knownDevice.shopperId, shopperId));
+}
+
+/** Deletes devices that were not used for a year, and returns their number. */
+export async function deleteOldDevices(db: Database, now: Date): Promise<number> {
+  const yearAgo = new Date(now.getTime() - DEVICE_LIFE_MS);
+  const gone = await db.delete(knownDevice).where(lt(knownDevice.seenAt, yearAgo));
+  return gone.rowCount ?? 0;
 }

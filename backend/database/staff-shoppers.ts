@@ -1,16 +1,18 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
-import type { ShopperSort } from "@contract/staff/states";
-import { SALE_STATUSES } from "@contract/model/order-status";
 import { asHkCents, type HkCents } from "@contract/model/money";
+import { SALE_STATUSES } from "@contract/model/order-status";
+import { TAG_SUGGESTIONS_MAX } from "@contract/staff/limits";
+import type { ShopperSort } from "@contract/staff/states";
 import type { AdminQuery, Page } from "./admin-lists";
-import type { Database } from "./connection";
-import { countUpTo } from "./sql-fragments";
-import { coupon } from "./schema/coupons";
+import type { Database, Transaction } from "./connection";
+import { createId } from "./ids";
+import { toIdArraySql } from "./products";
 import { makeCodeCondition } from "./schema/columns";
+import { coupon } from "./schema/coupons";
 import { order } from "./schema/orders";
-import { shopper } from "./schema/shoppers";
-import { makeTagCondition } from "./shopper-tags";
+import { shopper, shopperTag, shopperNote } from "./schema/shoppers";
 import { matchesLoginNameSql, matchesPersonalDataSql, type ShopperRecord } from "./shoppers";
+import { countUpTo, toTextArraySql } from "./sql-fragments";
 
 /** The filters and the order of the shopper list. */
 export interface ShoppersQuery extends AdminQuery {
@@ -162,4 +164,115 @@ export async function findShopperCoupons(db: Database, shopperId: string) {
     .where(eq(coupon.shopperId, shopperId))
     .orderBy(desc(coupon.id))
     .limit(SHOWN_COUPONS);
+}
+
+/** Returns the tags of these shoppers by shopper id, in alphabetical order. */
+export async function findTags(
+  db: Database | Transaction,
+  shopperIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const tags = new Map<string, string[]>();
+  if (shopperIds.length === 0) return tags;
+  const rows = await db
+    .select()
+    .from(shopperTag)
+    .where(inArray(shopperTag.shopperId, [...shopperIds]))
+    .orderBy(shopperTag.tag);
+  for (const { shopperId, tag } of rows) tags.set(shopperId, [...(tags.get(shopperId) ?? []), tag]);
+  return tags;
+}
+
+/**
+ * Returns the tags in use in alphabetical order, at most `TAG_SUGGESTIONS_MAX`. The query reads one index entry for
+ * each tag, because many shoppers can have the same tag.
+ */
+export async function listTagsInUse(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    with recursive used (tag) as (
+      (select tag from shopper_tag order by tag limit 1)
+      union all
+      select (select t.tag from shopper_tag t where t.tag > used.tag order by t.tag limit 1)
+      from used where used.tag is not null)
+    select tag from used where tag is not null limit ${TAG_SUGGESTIONS_MAX}`);
+  return rows.map(({ tag }) => tag);
+}
+
+/** Locks the rows of these shoppers and returns their ids and login names. Erased accounts are left out. */
+export async function lockShoppers(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; loginName: string }[]> {
+  const { rows } = await tx.execute<{ id: string; loginName: string }>(sql`
+    select id::text as id, login_name as "loginName" from shopper
+    where id = any(${toIdArraySql(ids)}) and erased_at is null
+    order by id for no key update`);
+  return rows;
+}
+
+/** Adds tags to shoppers. A tag that a shopper already has is left unchanged. */
+export async function insertTags(
+  tx: Transaction,
+  shopperIds: readonly string[],
+  { tags, now }: { readonly tags: readonly string[]; readonly now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into shopper_tag (shopper_id, tag, added_at)
+    select s.id, t.tag, ${now}
+    from unnest(${toIdArraySql(shopperIds)}) s (id) cross join unnest(${toTextArraySql(tags)}) t (tag)
+    on conflict do nothing`);
+}
+
+/** Removes tags from shoppers. */
+export async function deleteTags(
+  tx: Transaction,
+  shopperIds: readonly string[],
+  tags: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    delete from shopper_tag
+    where shopper_id = any(${toIdArraySql(shopperIds)}) and tag = any(${toTextArraySql(tags)})`);
+}
+
+/** Returns the SQL condition that a shopper has a tag. A missing tag is no restriction. */
+export function makeTagCondition(tag: SQL, shopperId: SQL): SQL {
+  return sql`(${tag} is null or exists (select 1 from shopper_tag held
+    where held.shopper_id = ${shopperId} and held.tag = ${tag}))`;
+}
+
+type ShopperNote = typeof shopperNote.$inferSelect;
+
+/** Returns the staff notes about a shopper, newest first. */
+export async function listShopperNotes(db: Database, shopperId: string): Promise<ShopperNote[]> {
+  return db
+    .select()
+    .from(shopperNote)
+    .where(eq(shopperNote.shopperId, shopperId))
+    .orderBy(desc(shopperNote.id));
+}
+
+export async function countShopperNotes(tx: Transaction, shopperId: string): Promise<number> {
+  const [found] = await tx
+    .select({ notes: count() })
+    .from(shopperNote)
+    .where(eq(shopperNote.shopperId, shopperId));
+  return found?.notes ?? 0;
+}
+
+export async function insertShopperNote(
+  tx: Transaction,
+  note: Omit<ShopperNote, "id">,
+): Promise<void> {
+  await tx.insert(shopperNote).values({ id: createId(), ...note });
+}
+
+/** Deletes a note of a shopper. Returns false if the shopper has no such note. */
+export async function deleteShopperNote(
+  tx: Transaction,
+  { shopperId, noteId }: { readonly shopperId: string; readonly noteId: string },
+): Promise<boolean> {
+  const deleted = await tx
+    .delete(shopperNote)
+    .where(and(eq(shopperNote.id, noteId), eq(shopperNote.shopperId, shopperId)))
+    .returning({ id: shopperNote.id });
+  return deleted.length > 0;
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from "dr
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { product, sku } from "./schema/products";
-import { stockRequest } from "./schema/stock-requests";
+import { stockRequest } from "./schema/reminders";
 
 export type StockRequestRecord = typeof stockRequest.$inferSelect;
 

@@ -7,7 +7,7 @@ import { createDatabaseWithoutTables, createTestDatabase } from "../../tests/fix
 import { openShop } from "../../tests/fixtures/money-shop";
 import { seedDemoShop } from "../demo/seed-demo-shop";
 import { migrateDatabase, requireSchema } from "./migrate";
-import { MIGRATIONS_FOLDER, readMigrations } from "./migration-files";
+import { MIGRATIONS_FOLDER, readMigrations } from "./schema-state";
 
 /** The last migration of the released version. Update it with each release. */
 const RELEASED = "0013_refund_video";

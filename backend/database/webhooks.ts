@@ -10,7 +10,7 @@ import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { order, orderItem } from "./schema/orders";
 import { product, sku } from "./schema/products";
-import { lowStockReport, webhook, webhookDelivery } from "./schema/webhooks";
+import { lowStockReport, webhook, webhookDelivery } from "./schema/operations";
 import { splitIntoBatches } from "./sql-fragments";
 
 export type WebhookRecord = typeof webhook.$inferSelect;

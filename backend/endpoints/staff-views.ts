@@ -7,7 +7,7 @@ import {
 } from "@contract/shop/gift-and-invoice";
 import { makeRecord } from "@contract/model/records";
 import { mapDelivery, pickDelivery, type Delivery } from "@contract/shop/delivery-fields";
-import type { AuditFacts, AuditSubjectKind, AuditValue } from "../database/schema/audit-entries";
+import type { AuditFacts, AuditSubjectKind, AuditValue } from "../database/schema/staff";
 import { DELIVERY_MASKS, GIFT_AND_INVOICE_MASKS, maskEmail } from "../rules/mask-personal-data";
 import { asHkCents } from "../rules/money";
 import type { CallingStaff } from "./authentication";

@@ -1,3 +1,4 @@
+import { LARGEST_AMOUNT_CENTS, type HkCents } from "@contract/model/money";
 import {
   COUPON_SCOPE,
   COUPON_STATUS,
@@ -5,7 +6,7 @@ import {
   type CouponScope,
   type CouponStatus,
 } from "@contract/model/states";
-import { LARGEST_AMOUNT_CENTS, type HkCents } from "@contract/model/money";
+import type { CampaignCurrentState, CampaignState } from "@contract/staff/states";
 import {
   addCents,
   asHkCents,
@@ -15,6 +16,7 @@ import {
   getSmallerCents,
   subtractCents,
 } from "./money";
+import { getEndOfShopDay } from "./shop-calendar";
 
 /** The coupon fields that the rules need. Amounts are in HK cents. */
 export interface CouponTerms {
@@ -48,7 +50,7 @@ export interface GoodsLine {
 /** The maximum discount of a percentage coupon that has no maximum. No order reaches this amount. */
 export const UNLIMITED_DISCOUNT_CENTS = asHkCents(LARGEST_AMOUNT_CENTS);
 
-export type CouponCheck =
+type CouponCheck =
   | { readonly usable: true; readonly savesCents: HkCents }
   | { readonly usable: false; readonly reason: CouponRefusal };
 
@@ -114,7 +116,7 @@ export interface OrderAmounts {
   readonly inScope: readonly boolean[];
 }
 
-export type OrderAmountsResult =
+type OrderAmountsResult =
   | { readonly ok: true; readonly bill: OrderAmounts }
   | { readonly ok: false; readonly reason: CouponRefusal };
 
@@ -206,4 +208,38 @@ function compareRemainders(
 ): number {
   if (one.remainder === other.remainder) return one.index - other.index;
   return one.remainder > other.remainder ? -1 : 1;
+}
+
+/** The campaign fields that the rules need. */
+interface CampaignPeriod {
+  readonly state: CampaignState;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /**
+   * The number of days for which a coupon is valid after the shopper received it. Null if it is valid until the
+   * campaign ends.
+   */
+  readonly validDays: number | null;
+}
+
+/**
+ * Returns the state of a campaign at `now`. A running campaign before its start is scheduled. A running or
+ * paused campaign after its end has ended.
+ */
+export function getCampaignCurrentState(
+  { state, startsAt, endsAt }: CampaignPeriod,
+  now: Date,
+): CampaignCurrentState {
+  if (state === "draft" || state === "ended") return state;
+  if (now >= endsAt) return "ended";
+  return state === "running" && now < startsAt ? "scheduled" : state;
+}
+
+/** Returns the start and the end of a coupon that is issued now. It is not valid before the campaign starts. */
+export function calculateCouponPeriod(
+  { startsAt, endsAt, validDays }: CampaignPeriod,
+  now: Date,
+): { readonly startsAt: Date; readonly endsAt: Date } {
+  const from = now < startsAt ? startsAt : now;
+  return { startsAt: from, endsAt: validDays === null ? endsAt : getEndOfShopDay(from, validDays) };
 }

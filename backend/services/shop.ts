@@ -1,6 +1,6 @@
 import type { Log } from "@platform/logging/log";
 import type { StoredFiles } from "../adapters/files/stored-files";
-import type { PickupNetwork } from "../adapters/pickup/pickup-network";
+import type { PickupNetwork } from "../adapters/pickup/file-network";
 import type { BackendConfig } from "../config";
 import type { Database } from "../database/connection";
 import type { Replica } from "../database/replica";

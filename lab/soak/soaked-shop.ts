@@ -7,7 +7,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { execFileSync, spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import { getCommandLine } from "../../backend/database/embedded/process-identity";
+import { getCommandLine } from "../../backend/database/embedded/folder-lock";
 import { findProcessTree } from "../bench/resident-memory";
 import { findPostmasterPid } from "../../tests/fixtures/postmaster";
 import { BuiltShop } from "../../tests/fixtures/built-shop";

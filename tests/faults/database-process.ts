@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { onTestFinished } from "vitest";
-import { getCommandLine } from "../../backend/database/embedded/process-identity";
+import { getCommandLine } from "../../backend/database/embedded/folder-lock";
 import { copyFolder } from "../fixtures/demo-folder";
 
 /** A process that has opened a data folder. It is killed at the end of the test. */

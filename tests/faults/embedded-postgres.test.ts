@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
-import { isRunning } from "../../backend/database/embedded/process-identity";
+import { isRunning } from "../../backend/database/embedded/folder-lock";
 import {
   startDatabaseHolder,
   killWithoutCleanup,

@@ -3,8 +3,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shiftClock } from "../../backend/database/qa";
-import { mail } from "../../backend/database/schema/mails";
-import { marketingConsent } from "../../backend/database/schema/notices";
+import { mail, marketingConsent } from "../../backend/database/schema/mails";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { eraseAccount } from "../../backend/services/accounts/own-account";
 import { sendWaitingMails } from "../../backend/services/mail/mail-queue";

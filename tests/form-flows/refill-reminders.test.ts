@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mail } from "../../backend/database/schema/mails";
 import { sku } from "../../backend/database/schema/products";
-import { refillReminder } from "../../backend/database/schema/refill-reminders";
+import { refillReminder } from "../../backend/database/schema/reminders";
 import { shopper } from "../../backend/database/schema/shoppers";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { remindToRefill } from "../../backend/services/refills/refill-reminders";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLinesOfOrders } from "../../backend/database/order-lists";
-import { staffAction } from "../../backend/database/schema/audit-entries";
+import { staffAction } from "../../backend/database/schema/staff";
 import { advanceOrder } from "../../backend/services/qa/advance-order";
 import { applyForRefund } from "../../backend/services/refunds/apply-for-refund";
 import type { Shop } from "../../backend/services/shop";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mail } from "../../backend/database/schema/mails";
 import { sku } from "../../backend/database/schema/products";
 import { shopper } from "../../backend/database/schema/shoppers";
-import { stockRequest } from "../../backend/database/schema/stock-requests";
+import { stockRequest } from "../../backend/database/schema/reminders";
 import { mailBackInStock } from "../../backend/services/stock-requests/stock-requests";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrateDatabase } from "../../backend/database/migrate";
-import { readMigrations } from "../../backend/database/migration-files";
+import { readMigrations } from "../../backend/database/schema-state";
 import { seedDemoShop } from "../../backend/demo/seed-demo-shop";
 import { readInvitation } from "../../backend/services/staff-accounts/invite";
 import { findStaffSignIn } from "../../backend/services/staff-sessions/sign-in-staff";

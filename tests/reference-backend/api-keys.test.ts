@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { API_KEY_CALLS_PER_MINUTE } from "@contract/staff/limits";
 import { KEY_PERMISSIONS, type StaffPermission } from "@contract/staff/permissions";
 import { countUse } from "../../backend/database/rate-limits";
-import { staffAction } from "../../backend/database/schema/audit-entries";
-import { apiKey } from "../../backend/database/schema/staff";
+import { staffAction, apiKey } from "../../backend/database/schema/staff";
 import { ENDPOINTS } from "../../backend/endpoints/app";
 import { BUILT_IN_ROLE_RIGHTS, isPermitted } from "../../backend/rules/staff-permissions";
 import {

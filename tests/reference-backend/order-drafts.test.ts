@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { staffAction } from "../../backend/database/schema/audit-entries";
+import { staffAction } from "../../backend/database/schema/staff";
 import { order, orderDraft, orderEvent } from "../../backend/database/schema/orders";
 import { product, sku } from "../../backend/database/schema/products";
 import { address, shopper } from "../../backend/database/schema/shoppers";

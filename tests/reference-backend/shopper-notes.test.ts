@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SHOPPER_NOTES_MAX } from "@contract/staff/limits";
-import { staffAction } from "../../backend/database/schema/audit-entries";
+import { staffAction } from "../../backend/database/schema/staff";
 import { shopperNote } from "../../backend/database/schema/shoppers";
 import { findOwnData } from "../../backend/database/shopper-data";
 import { createId } from "../../backend/database/ids";

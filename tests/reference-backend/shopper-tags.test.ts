@@ -1,7 +1,7 @@
 /* Tests the tags of shoppers: who sees and changes them, their limits, and the coupons for a tag. */
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { staffAction } from "../../backend/database/schema/audit-entries";
+import { staffAction } from "../../backend/database/schema/staff";
 import { coupon } from "../../backend/database/schema/coupons";
 import { shopper, shopperTag } from "../../backend/database/schema/shoppers";
 import { findOwnData } from "../../backend/database/shopper-data";

@@ -3,8 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { DataFolderInUse, lockDataFolder } from "./folder-lock";
-import { getProcessIdentity } from "./process-identity";
+import { DataFolderInUse, lockDataFolder, getProcessIdentity } from "./folder-lock";
 
 async function createLockedFolder(content: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "rootwell-lock-"));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, readdirSync, readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { getCommandLine, isRunning, isTaken } from "./process-identity";
+import { getCommandLine, isRunning, isTaken } from "./folder-lock";
 import type { Programs } from "./programs";
 
 const START_TIMEOUT_S = 60;

@@ -7,7 +7,14 @@ import {
   OUTGOING_PORTS_START,
 } from "../../../platform/lifecycle/http-servers";
 import { OperatorError } from "../../operator-error";
-import { toConnectionString, prepareCluster, writeAccess, readAccess } from "./cluster";
+import {
+  toConnectionString,
+  prepareCluster,
+  writeAccess,
+  readAccess,
+  findPrograms,
+  type Programs,
+} from "./programs";
 import { lockDataFolder, DataFolderInUse } from "./folder-lock";
 import {
   removeStalePidFile,
@@ -16,7 +23,6 @@ import {
   hasPostmaster,
   PortTaken,
 } from "./postmaster";
-import { findPrograms, type Programs } from "./programs";
 
 /** Logs an event of the embedded PostgreSQL. */
 type LogPostgresEvent = (

@@ -23,7 +23,7 @@ import {
   type PayoutStatus,
   type PayStatus,
 } from "@contract/model/states";
-import type { SandboxPayment } from "../../adapters/payment/sandbox/sandbox-store";
+import type { SandboxPayment } from "../../adapters/payment/sandbox/sandbox-provider";
 import { centsColumn, idColumn, toNumberLiterals, momentColumn, toTextLiterals } from "./columns";
 import { order } from "./orders";
 import { shopper } from "./shoppers";

@@ -1,11 +1,10 @@
 import type { CatalogueProduct } from "./catalogue-product";
 import { conditioners } from "./conditioners";
 import { scalpCare } from "./scalp-care";
-import { sets } from "./sets";
+import { sets, travel } from "./sets";
 import { shampoos } from "./shampoos";
 import { styling } from "./styling";
 import { tools } from "./tools";
-import { travel } from "./travel";
 import { treatments } from "./treatments";
 
 /** All products of the demo shop by category. */

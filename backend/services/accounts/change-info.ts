@@ -3,10 +3,10 @@ import { CODE_TYPE, CONTACT_TYPE } from "@contract/model/states";
 import type { improveContactInfo, updateBasicInfo } from "@contract/shop/accounts";
 import { getShopNow } from "../../database/clock";
 import type { Transaction, Database } from "../../database/connection";
-import { findEmailChange, saveEmailChange, markUndoneSince } from "../../database/email-changes";
-import { deleteDevices } from "../../database/known-devices";
-import { endOtherSessionsOfShopper, endSessionsOfShopper } from "../../database/sessions";
 import {
+  findEmailChange,
+  saveEmailChange,
+  markUndoneSince,
   findShopper,
   findShopperAndCart,
   findShopperByEmail,
@@ -16,6 +16,11 @@ import {
   type ShopperRecord,
   type ShopperWithLists,
 } from "../../database/shoppers";
+import {
+  deleteDevices,
+  endOtherSessionsOfShopper,
+  endSessionsOfShopper,
+} from "../../database/sessions";
 import { runInTransaction } from "../../database/transaction";
 import { isUploadOfShopper } from "../../database/uploads";
 import { queueMail } from "../mail/mail-queue";

@@ -1,8 +1,7 @@
 import type { Language } from "@contract/model/languages";
 import { CODE_TYPE } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
-import { deleteDevices } from "../../database/known-devices";
-import { endSessionsOfShopper } from "../../database/sessions";
+import { deleteDevices, endSessionsOfShopper } from "../../database/sessions";
 import {
   findShopper,
   findShopperByEmail,

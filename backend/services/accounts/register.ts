@@ -4,7 +4,7 @@ import type { registerRequest } from "@contract/shop/accounts";
 import type { Language } from "@contract/model/languages";
 import { CODE_TYPE } from "@contract/model/states";
 import type { Transaction } from "../../database/connection";
-import { rememberDevice } from "../../database/known-devices";
+import { rememberDevice } from "../../database/sessions";
 import { createId } from "../../database/ids";
 import {
   deleteShopper,

@@ -7,7 +7,7 @@ import { makeShopper, mailCode, PASSWORD } from "../../../tests/fixtures/account
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { openShop, splitSettledResults } from "../../../tests/fixtures/money-shop";
 import { openSecondInstance } from "../../../tests/fixtures/second-instance";
-import { staffAction } from "../../database/schema/audit-entries";
+import { staffAction } from "../../database/schema/staff";
 import { signInTry } from "../../database/schema/operations";
 import {
   knownDevice,

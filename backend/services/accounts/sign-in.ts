@@ -2,15 +2,17 @@ import { SIGN_IN_SECOND_STEP_MAX_MS } from "@contract/model/limits";
 import { readUserAgent } from "../../adapters/read-user-agent";
 import { getShopNow } from "../../database/clock";
 import type { Transaction, Database } from "../../database/connection";
-import { isKnownDevice, getDeviceKey, rememberDevice } from "../../database/known-devices";
-import { countUse, countUseUnlimited, resetUses, subtractUse } from "../../database/rate-limits";
 import {
+  isKnownDevice,
+  getDeviceKey,
+  rememberDevice,
   findSession,
   startSession,
   endReplacedSession,
   endSession,
   type SessionRecord,
 } from "../../database/sessions";
+import { countUse, countUseUnlimited, resetUses, subtractUse } from "../../database/rate-limits";
 import { findEnabledFactor, insertPendingSignIn } from "../../database/shopper-factors";
 import {
   findShopperByLoginName,

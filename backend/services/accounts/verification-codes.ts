@@ -4,12 +4,20 @@ import type { Language } from "@contract/model/languages";
 import { CODE_TYPE, type VerificationCodeType } from "@contract/model/states";
 import { getShopNow } from "../../database/clock";
 import type { Database, Transaction } from "../../database/connection";
-import { deleteOldEmailChanges } from "../../database/email-changes";
-import { isKnownDevice, deleteOldDevices, getDeviceKey } from "../../database/known-devices";
+import {
+  deleteOldEmailChanges,
+  findShopperByEmail,
+  type ShopperRecord,
+} from "../../database/shoppers";
+import {
+  isKnownDevice,
+  deleteOldDevices,
+  getDeviceKey,
+  findSession,
+  hashToken,
+} from "../../database/sessions";
 import { redactUnusableCodes } from "../../database/mails";
 import { countUse, deleteExpiredLimits } from "../../database/rate-limits";
-import { findSession, hashToken } from "../../database/sessions";
-import { findShopperByEmail, type ShopperRecord } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
 import {
   saveCode,

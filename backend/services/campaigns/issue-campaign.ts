@@ -16,10 +16,10 @@ import {
 } from "../../database/campaigns";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import { findTags } from "../../database/shopper-tags";
+import { findTags } from "../../database/staff-shoppers";
 import { findShopperByLoginName } from "../../database/shoppers";
 import { runInTransaction } from "../../database/transaction";
-import { getCampaignCurrentState } from "../../rules/campaigns";
+import { getCampaignCurrentState } from "../../rules/coupon-discount";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { createCampaignCoupon, toCampaignSubject } from "./read-campaigns";

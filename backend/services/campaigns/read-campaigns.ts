@@ -24,9 +24,12 @@ import {
 } from "../../database/campaigns";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
-import type { AuditFacts } from "../../database/schema/audit-entries";
-import { getCampaignCurrentState, calculateCouponPeriod } from "../../rules/campaigns";
-import { UNLIMITED_DISCOUNT_CENTS } from "../../rules/coupon-discount";
+import type { AuditFacts } from "../../database/schema/staff";
+import {
+  getCampaignCurrentState,
+  calculateCouponPeriod,
+  UNLIMITED_DISCOUNT_CENTS,
+} from "../../rules/coupon-discount";
 import { NO_CENTS } from "../../rules/money";
 import { Refusal, createInvalidFieldError } from "../../rules/refusal";
 import type { Shop } from "../shop";

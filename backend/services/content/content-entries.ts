@@ -20,7 +20,7 @@ import {
   type EntryFacts,
   type EntryRecord,
 } from "../../database/content-entries";
-import type { AuditFacts } from "../../database/schema/audit-entries";
+import type { AuditFacts } from "../../database/schema/staff";
 import { runInTransaction } from "../../database/transaction";
 import { findFirstDifference, getNextVersion } from "../../rules/edit-version";
 import { moveEntry } from "../../rules/move-entry";

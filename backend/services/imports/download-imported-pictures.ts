@@ -1,5 +1,4 @@
-import { loadPicture, PictureNotLoaded } from "../../adapters/pictures/load-picture";
-import { readZip } from "../../adapters/pictures/read-picture-zip";
+import { loadPicture, PictureNotLoaded, readZip } from "../../adapters/pictures/load-picture";
 import {
   PICTURE_ZIP_MAX_FILES,
   PRODUCT_PICTURE_MAX_BYTES,
@@ -19,7 +18,7 @@ import {
   retryFailedPictures,
   savePictureProblem,
   type PictureToLoad,
-} from "../../database/product-origins";
+} from "../../database/product-imports";
 import { lockProduct } from "../../database/product-edits";
 import { copyPicturePaths, lockPictures, savePicture } from "../../database/product-pictures";
 import { findProductForStaff } from "../../database/staff-products";

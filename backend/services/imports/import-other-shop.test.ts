@@ -15,7 +15,7 @@ import {
   startPictureServer,
   type PictureServer,
 } from "../../../tests/fixtures/picture-server";
-import { findMovedProduct } from "../../database/product-origins";
+import { findMovedProduct } from "../../database/product-imports";
 import { brand, pictureToLoad, product, productOrigin } from "../../database/schema/products";
 import type { Shop } from "../shop";
 import { importOtherShop } from "./import-other-shop";

@@ -9,7 +9,7 @@ import {
   insertOrigins,
   insertPicturesToLoad,
   lockImports,
-} from "../../database/product-origins";
+} from "../../database/product-imports";
 import { runInTransaction } from "../../database/transaction";
 import { detectOtherShop, readShopLines } from "./read-shop-lines";
 import { toImportedProducts, type ImportedProduct, type NamedCode } from "./to-imported-products";

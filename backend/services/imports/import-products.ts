@@ -8,7 +8,7 @@ import {
   type StaffProductRecord,
 } from "../../database/staff-products";
 import { getShopNow } from "../../database/clock";
-import { insertPicturesToLoad } from "../../database/product-origins";
+import { insertPicturesToLoad } from "../../database/product-imports";
 import { copyPicturePaths, savePicture } from "../../database/product-pictures";
 import type { StoredImportReport } from "../../database/schema/products";
 import { runInTransaction } from "../../database/transaction";

@@ -3,7 +3,7 @@ import { addCalendarDays } from "@contract/staff/figures";
 import { getProgramVersion } from "@platform/lifecycle/create-instance-name";
 import { watchFigures } from "@platform/metrics/process-figures";
 import { getShopNow } from "../../database/clock";
-import { deleteInstance, deleteOldInstances, saveHeartbeat } from "../../database/instances";
+import { deleteInstance, deleteOldInstances, saveHeartbeat } from "../../database/monitor";
 import { runInTransaction } from "../../database/transaction";
 import { saveVisits } from "../../database/visits";
 import { Refusal } from "../../rules/refusal";

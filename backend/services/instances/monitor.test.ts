@@ -5,7 +5,7 @@ import { openTestDatabase } from "../../../tests/fixtures/database";
 import { makeBuyer, openShop } from "../../../tests/fixtures/money-shop";
 import { makeMember } from "../../../tests/fixtures/staff";
 import { startHeartbeats, saveStorefrontHeartbeat } from "./heartbeats";
-import { staffAction } from "../../database/schema/audit-entries";
+import { staffAction } from "../../database/schema/staff";
 import { instance } from "../../database/schema/operations";
 import { findSession, startSession } from "../../database/sessions";
 import { runInTransaction } from "../../database/transaction";

@@ -6,7 +6,7 @@ import { openShop } from "../../../tests/fixtures/money-shop";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { createId } from "../../database/ids";
 import { runInTransaction } from "../../database/transaction";
-import { auditSeal, staffAction } from "../../database/schema/audit-entries";
+import { auditSeal, staffAction } from "../../database/schema/staff";
 import { deleteExpiredRows } from "../retention/delete-expired-rows";
 import type { Shop } from "../shop";
 import { checkAuditEntries, sealAuditEntries } from "./seal-audit-entries";

@@ -10,7 +10,7 @@ import {
   type AuditSeal,
   type SealableEntry,
   type SealWithEntry,
-} from "../../database/audit-seals";
+} from "../../database/audit-entries";
 import { runInTransaction } from "../../database/transaction";
 import { calculateMacs } from "../encryption-keys";
 import type { Shop } from "../shop";

@@ -12,7 +12,7 @@ import { getLinesOfOrders } from "../../database/order-lists";
 import { mail } from "../../database/schema/mails";
 import { order } from "../../database/schema/orders";
 import { sku } from "../../database/schema/products";
-import { refillReminder } from "../../database/schema/refill-reminders";
+import { refillReminder } from "../../database/schema/reminders";
 import { shopper } from "../../database/schema/shoppers";
 import { findSession } from "../../database/sessions";
 import { Refusal } from "../../rules/refusal";

@@ -22,7 +22,7 @@ import {
   type NoticeRecord,
   type NoticeContent,
 } from "../../database/notices";
-import type { AuditFacts } from "../../database/schema/audit-entries";
+import type { AuditFacts } from "../../database/schema/staff";
 import { runInTransaction } from "../../database/transaction";
 import { getNextVersion } from "../../rules/edit-version";
 import { Refusal } from "../../rules/refusal";

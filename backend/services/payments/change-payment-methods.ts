@@ -7,8 +7,8 @@ import {
   lockPaymentMethods,
   updatePaymentMethod,
   type PaymentMethodRecord,
-} from "../../database/payment-methods";
-import type { AuditFacts } from "../../database/schema/audit-entries";
+} from "../../database/payments";
+import type { AuditFacts } from "../../database/schema/staff";
 import { runInTransaction } from "../../database/transaction";
 import { findFirstDifference, getNextVersion } from "../../rules/edit-version";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";

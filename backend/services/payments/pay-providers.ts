@@ -15,8 +15,7 @@ import {
 } from "../../adapters/payment/stripe/stripe-provider";
 import type { Database, Transaction } from "../../database/connection";
 import { findOrderOfShopper } from "../../database/orders";
-import { listPaymentMethods } from "../../database/payment-methods";
-import { createSandboxStore } from "../../database/payments";
+import { listPaymentMethods, createSandboxStore } from "../../database/payments";
 import { getShopSecret } from "../../database/stored-settings";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

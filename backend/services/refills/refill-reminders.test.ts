@@ -14,7 +14,7 @@ import { mail } from "../../database/schema/mails";
 import { shopSetting } from "../../database/schema/operations";
 import { order, orderItem } from "../../database/schema/orders";
 import { sku } from "../../database/schema/products";
-import { refillReminder } from "../../database/schema/refill-reminders";
+import { refillReminder } from "../../database/schema/reminders";
 import { shopper } from "../../database/schema/shoppers";
 import { eraseShopper } from "../../database/shopper-data";
 import { runInTransaction } from "../../database/transaction";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { staffAction } from "../../database/schema/audit-entries";
+import { staffAction } from "../../database/schema/staff";
 import { mail } from "../../database/schema/mails";
 import { order as orderTable, orderItem } from "../../database/schema/orders";
 import { payoutRefunds } from "../../database/schema/payments";

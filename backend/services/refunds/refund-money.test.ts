@@ -4,7 +4,7 @@ import { coupon } from "../../database/schema/coupons";
 import { order as orderTable } from "../../database/schema/orders";
 import { mail } from "../../database/schema/mails";
 import { payoutRefunds, sandboxRefund } from "../../database/schema/payments";
-import { staffAction } from "../../database/schema/audit-entries";
+import { staffAction } from "../../database/schema/staff";
 import { sku } from "../../database/schema/products";
 import { openTestDatabase } from "../../../tests/fixtures/database";
 import { expectInvariantsToHold } from "../../../tests/fixtures/invariants";

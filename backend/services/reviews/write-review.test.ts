@@ -9,7 +9,7 @@ import {
 } from "../../../tests/fixtures/money-shop";
 import { makeReceivedOrder } from "../../../tests/fixtures/received-order";
 import { findOrderLines } from "../../database/orders";
-import { staffAction } from "../../database/schema/audit-entries";
+import { staffAction } from "../../database/schema/staff";
 import { review } from "../../database/schema/reviews";
 import { upload } from "../../database/schema/shoppers";
 import { runInTransaction } from "../../database/transaction";

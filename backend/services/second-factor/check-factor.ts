@@ -4,7 +4,7 @@ import { delaySignIn } from "../accounts/delay-sign-in";
 import { countUseOrThrow } from "../accounts/sign-in";
 import { createTotpSecret, findTotpStep, formatTotpUri } from "../../adapters/totp";
 import type { Transaction } from "../../database/connection";
-import { isKnownDevice } from "../../database/known-devices";
+import { isKnownDevice } from "../../database/sessions";
 import { countUseUnlimited, resetUses, subtractUse } from "../../database/rate-limits";
 import * as shoppers from "../../database/shopper-factors";
 import * as staff from "../../database/staff-accounts";

@@ -1,16 +1,17 @@
-import { SETTING_KEYS, type SettingKey } from "@contract/staff/states";
-import { SETTING_RULES } from "@contract/staff/setting-rules";
 import type { Bilingual } from "@contract/model/languages";
 import { parseAppearance } from "@contract/shop/appearance";
 import type { ShopProfile } from "@contract/shop/shop-profile";
+import { SETTING_RULES } from "@contract/staff/setting-rules";
+import { settingValues } from "@contract/staff/settings";
+import { SETTING_KEYS, type SettingKey } from "@contract/staff/states";
 import { getHistoryOfKind, recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Database, Transaction } from "../../database/connection";
 import { findShownText } from "../../database/content";
 import { listSettings, lockSetting, updateSetting } from "../../database/stored-settings";
 import { runInTransaction } from "../../database/transaction";
 import { getNextVersion } from "../../rules/edit-version";
+import { createInvalidFieldError } from "../../rules/refusal";
 import type { ReservationLimits } from "../../rules/stock";
-import { validateSetting } from "../../rules/validate-setting";
 import type { Shop } from "../shop";
 
 /**
@@ -168,4 +169,14 @@ function getDefault(shop: Shop, key: SettingKey): string {
   return key === "returnAddress"
     ? shop.settings.returnAddress
     : String(SETTING_RULES[key].byDefault);
+}
+
+/**
+ * Validates a submitted setting and returns the value to store. Throws `invalidField` for `field` if the rule of the
+ * setting does not allow the value.
+ */
+export function validateSetting(key: SettingKey, submitted: string, field = "value"): string {
+  const { data, error } = settingValues[key].safeParse(submitted);
+  if (data !== undefined) return data;
+  throw createInvalidFieldError(field, error.issues[0]?.message ?? "value.format");
 }

@@ -4,7 +4,7 @@ import type { Language } from "@contract/model/languages";
 import { OWNER_ROLE, type StaffAccountState } from "@contract/staff/states";
 import { recordAuditEntry } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
-import type { AuditFacts } from "../../database/schema/audit-entries";
+import type { AuditFacts } from "../../database/schema/staff";
 import {
   countOtherOwners,
   lockAllStaff,

@@ -1,7 +1,7 @@
 import { countUseOrThrow } from "../accounts/sign-in";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
-import { isKnownDevice, rememberDevice, getDeviceKey } from "../../database/known-devices";
+import { isKnownDevice, rememberDevice, getDeviceKey } from "../../database/sessions";
 import { resetUses } from "../../database/rate-limits";
 import { findStaff, lockStaff, updateStaff, type StaffRecord } from "../../database/staff-accounts";
 import {

@@ -15,7 +15,7 @@ import {
   type AuditRecord,
 } from "../../database/audit-entries";
 import type { Database, Transaction } from "../../database/connection";
-import type { AuditFacts } from "../../database/schema/audit-entries";
+import type { AuditFacts } from "../../database/schema/staff";
 import {
   findRoles,
   lockAllStaff,

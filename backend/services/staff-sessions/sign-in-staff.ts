@@ -5,7 +5,7 @@ import { checkSignInLimits, ACCOUNT_NAME, type SignInWithClient } from "../accou
 import { readUserAgent } from "../../adapters/read-user-agent";
 import { recordAuditEntry } from "../../database/audit-entries";
 import { createId } from "../../database/ids";
-import { isKnownDevice, rememberDevice } from "../../database/known-devices";
+import { isKnownDevice, rememberDevice } from "../../database/sessions";
 import {
   findStaffByLoginName,
   lockStaffIfPasswordUnchanged,

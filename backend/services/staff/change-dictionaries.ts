@@ -17,7 +17,7 @@ import {
   lockDictionaryRow,
   updateDictionaryRow,
 } from "../../database/content";
-import type { AuditFacts } from "../../database/schema/audit-entries";
+import type { AuditFacts } from "../../database/schema/staff";
 import { runInTransaction } from "../../database/transaction";
 import { isLockedValue, hasFixedValues } from "../../rules/dictionary-values";
 import { getNextVersion } from "../../rules/edit-version";

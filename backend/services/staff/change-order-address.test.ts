@@ -2,7 +2,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { DELIVERY_FIELDS, mapDelivery, type DeliveryField } from "@contract/shop/delivery-fields";
-import { staffAction } from "../../database/schema/audit-entries";
+import { staffAction } from "../../database/schema/staff";
 import { mail } from "../../database/schema/mails";
 import { order as orders } from "../../database/schema/orders";
 import { openTestDatabase } from "../../../tests/fixtures/database";

@@ -18,14 +18,12 @@ import {
   countShopperNotes,
   deleteShopperNote,
   insertShopperNote,
-} from "../../database/shopper-notes";
-import {
   deleteTags,
   findTags,
   insertTags,
   listTagsInUse,
   lockShoppers,
-} from "../../database/shopper-tags";
+} from "../../database/staff-shoppers";
 import {
   lockActiveShopper,
   findShopper,

@@ -9,7 +9,7 @@ import {
   type AuditRecord,
 } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
-import type { AuditFacts } from "../../database/schema/audit-entries";
+import type { AuditFacts } from "../../database/schema/staff";
 import { rebuildSearchText } from "../../database/search-words";
 import {
   addTaxonomy,

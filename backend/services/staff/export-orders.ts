@@ -22,7 +22,7 @@ import {
   listRefundsAfter,
   type ExportedOrder,
   type ExportedRefund,
-} from "../../database/list-exports";
+} from "../../database/order-lists";
 import { DELIVERY_MASKS, GIFT_AND_INVOICE_MASKS } from "../../rules/mask-personal-data";
 import { findBarcodes } from "../../database/skus";
 import { listPaidPayments, type PaymentRecord } from "../../database/payments";

@@ -18,10 +18,11 @@ import {
   listDays,
   listWholeMonths,
   toPresentDay,
+  sumSales,
   type Period,
+  type SalesTotal,
 } from "../../rules/figures-period";
 import { getRegionName } from "../../rules/order-region";
-import { sumSales, type SalesTotal } from "../../rules/sales-figures";
 import type { Shop } from "../shop";
 import { recordExport, type ExportedLines } from "./exported-lines";
 import { readSalesDays, type DaySales, type PeriodSales } from "./sales-days";

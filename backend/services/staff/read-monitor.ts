@@ -5,16 +5,15 @@ import {
   countQueues,
   findSlowStatements,
   readDatabaseFigures,
-  type DatabaseFigures,
-} from "../../database/database-figures";
-import { listInstances, type InstanceRecord } from "../../database/instances";
-import {
+  listInstances,
   listOnlineShoppers,
   listOnlineStaff,
   findShopperSessionOwner,
   findStaffSessionOwner,
+  type DatabaseFigures,
+  type InstanceRecord,
   type OnlineRecord,
-} from "../../database/online-sessions";
+} from "../../database/monitor";
 import { Refusal } from "../../rules/refusal";
 import { readMailTrouble } from "../mail/mail-queue";
 import type { Shop } from "../shop";

@@ -7,10 +7,9 @@ import { getHistory, recordAuditEntry, type StaffActor } from "../../database/au
 import { getShopNow } from "../../database/clock";
 import { findOwnData } from "../../database/shopper-data";
 import { listSessions } from "../../database/sessions";
-import { listShopperNotes } from "../../database/shopper-notes";
-import { findTags } from "../../database/shopper-tags";
-import { findShopper, type ShopperRecord } from "../../database/shoppers";
 import {
+  listShopperNotes,
+  findTags,
   countShoppersForStaff,
   findShopperCoupons,
   findNewestOrders,
@@ -18,6 +17,7 @@ import {
   listShoppersForStaff,
   type ShoppersQuery,
 } from "../../database/staff-shoppers";
+import { findShopper, type ShopperRecord } from "../../database/shoppers";
 import { DELIVERY_MASKS, SHOPPER_MASKS } from "../../rules/mask-personal-data";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";

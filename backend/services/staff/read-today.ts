@@ -10,7 +10,7 @@ import {
   type FirstSteps,
   type WaitingWork,
 } from "../../database/waiting-work";
-import { calculateSalesPeriod, type Sales, type SalesPeriod } from "../../rules/sales-figures";
+import { calculateSalesPeriod, type Sales, type SalesPeriod } from "../../rules/figures-period";
 import { getEndOfShopDay, toShopDay, getStartOfShopDay } from "../../rules/shop-calendar";
 import { isPermitted } from "../../rules/staff-permissions";
 import type { Shop } from "../shop";

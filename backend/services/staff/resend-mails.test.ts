@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listAuditEntries } from "../../database/admin-lists";
-import { staffAction } from "../../database/schema/audit-entries";
+import { staffAction } from "../../database/schema/staff";
 import { mail } from "../../database/schema/mails";
 import { runInTransaction } from "../../database/transaction";
 import { openTestDatabase } from "../../../tests/fixtures/database";

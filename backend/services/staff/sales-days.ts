@@ -17,8 +17,7 @@ import {
 import { saveSalesGroups, type SplitPeriod } from "../../database/sales-groups";
 import { runInTransaction } from "../../database/transaction";
 import { mergeVisits } from "../../database/visits";
-import { listDays, type Period } from "../../rules/figures-period";
-import type { Sales } from "../../rules/sales-figures";
+import { listDays, type Period, type Sales } from "../../rules/figures-period";
 import { parseShopDay, toShopDay } from "../../rules/shop-calendar";
 import type { Shop } from "../shop";
 

@@ -7,7 +7,7 @@ import { mail } from "../../database/schema/mails";
 import { shopSetting } from "../../database/schema/operations";
 import { sku } from "../../database/schema/products";
 import { shopper } from "../../database/schema/shoppers";
-import { stockRequest } from "../../database/schema/stock-requests";
+import { stockRequest } from "../../database/schema/reminders";
 import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "../marketing/change-consent";
 import { deleteExpiredRows } from "../retention/delete-expired-rows";
 import { readProduct } from "../staff/read-products";

@@ -7,7 +7,7 @@ import { getHistory, recordAuditEntry, type StaffActor } from "../../database/au
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import { createId } from "../../database/ids";
-import type { AuditFacts } from "../../database/schema/audit-entries";
+import type { AuditFacts } from "../../database/schema/staff";
 import { runInTransaction } from "../../database/transaction";
 import {
   allowAttempt,

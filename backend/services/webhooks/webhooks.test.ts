@@ -17,7 +17,7 @@ import { postWebhook } from "../../adapters/webhooks/post-webhook";
 import { lockOrder } from "../../database/orders";
 import { product, sku } from "../../database/schema/products";
 import { address, shopper } from "../../database/schema/shoppers";
-import { webhook, webhookDelivery } from "../../database/schema/webhooks";
+import { webhook, webhookDelivery } from "../../database/schema/operations";
 import { runInTransaction } from "../../database/transaction";
 import { claimDeliveries, saveAttempt } from "../../database/webhooks";
 import { cancelOrder } from "../orders/cancel-order";

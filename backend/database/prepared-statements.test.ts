@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/fixtures/database";
 import { closeDatabase, hasStatementTimeout, openDatabase } from "./connection";
 import type { Database, Transaction } from "./connection";
-import { runWithRequestId } from "./mark-statements";
-import { queryPrepared } from "./prepared-statements";
+import { runWithRequestId, queryPrepared } from "./prepared-statements";
 import { countUse } from "./rate-limits";
 import { runInTransaction } from "./transaction";
 

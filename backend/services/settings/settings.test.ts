@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SETTING_RULES } from "@contract/staff/setting-rules";
 import { SETTING_KEYS } from "@contract/staff/states";
-import { validateSetting } from "./validate-setting";
+import { validateSetting } from "./settings";
 
 test("every default value of a setting is valid and stays unchanged", () => {
   for (const key of SETTING_KEYS) {
