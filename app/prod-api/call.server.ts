@@ -1,7 +1,13 @@
-import { changesData, isIdempotent, type Call, type RequestOf } from "@contract/model/call";
+import {
+  changesData,
+  isIdempotent,
+  REPLAYED_HEADER,
+  SUBMIT_KEY_HEADER,
+  isSpecifiedCall,
+  type Call,
+  type RequestOf,
+} from "@contract/model/call";
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
-import { REPLAYED_HEADER, SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
-import { isSpecifiedCall } from "@contract/model/specified-calls";
 import { basicInfo, REPLACED_TOKEN_HEADER } from "@contract/shop/accounts";
 import { BACKGROUND_HEADER } from "@contract/staff/lists";
 import { ProofNeeded } from "~/session/proof-needed";

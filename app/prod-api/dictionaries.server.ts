@@ -1,5 +1,5 @@
 import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
-import { dictionaryList, type DictionaryEntry } from "@contract/shop/dictionaries";
+import { dictionaryList, type DictionaryEntry } from "@contract/shop/content";
 import { getBilingualText, type Language, getTextIn } from "@contract/model/languages";
 import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
 import { REGION_GROUP_NAMES } from "~/content/regions";

@@ -1,4 +1,4 @@
-import { noticeList, type ShownNotice } from "@contract/shop/notices";
+import { noticeList, type ShownNotice } from "@contract/shop/content";
 import { getBilingualKey } from "@contract/model/languages";
 import { isId } from "@contract/model/ids";
 import type { NoticePlace } from "@contract/staff/states";

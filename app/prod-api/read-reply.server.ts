@@ -1,7 +1,6 @@
-import type { Call, ReplyOf } from "@contract/model/call";
-import { envelope, type DecodedEnvelope } from "@contract/model/envelope";
+import { isSpecifiedCall, type Call, type ReplyOf } from "@contract/model/call";
+import { envelope, type DecodedEnvelope } from "@contract/model/codecs";
 import { CODE, isRefusalKey, REFUSALS, type RefusalKey } from "@contract/model/failures";
-import { isSpecifiedCall } from "@contract/model/specified-calls";
 import { toFailedAnswer, type Answer, type Failure, type Page } from "./answer";
 import { isLoginExpired } from "./login-expired.server";
 import { parseJsonExactly } from "./big-numbers.server";

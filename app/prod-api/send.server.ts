@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Agent, request, type Dispatcher } from "undici";
-import { SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
+import { SUBMIT_KEY_HEADER } from "@contract/model/call";
 import { defineCounter, defineDurations } from "@platform/metrics/define-metrics";
 import { getCircuitBreaker } from "./circuit-breaker.server";
 import { getTransportSettings } from "./transport-settings.server";

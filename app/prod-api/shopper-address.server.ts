@@ -2,7 +2,7 @@ import {
   ADDRESS_PROOF_HEADER,
   createAddressProof,
   SHOPPER_ADDRESS_HEADER,
-} from "@contract/model/address-proof";
+} from "@contract/model/network-address";
 import { config } from "~/config.server";
 
 /**

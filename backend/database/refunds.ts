@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, lte, type SQL } from "drizzle-orm";
-import type { RefundTransition } from "@contract/model/refund-transitions";
+import type { RefundTransition } from "@contract/model/order-status";
 import {
   OPEN_PAYOUT_STATUSES,
   REFUND_STATUS,

@@ -4,10 +4,10 @@ import {
   ADDRESS_PROOF_HEADER,
   isAddressProof,
   SHOPPER_ADDRESS_HEADER,
-} from "@contract/model/address-proof";
+  toAddressRange,
+} from "@contract/model/network-address";
 import { REPLACED_TOKEN_HEADER } from "@contract/shop/accounts";
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from "@contract/model/languages";
-import { toAddressRange } from "@contract/model/network-address";
 import type { Database } from "../database/connection";
 import type { SessionRecord } from "../database/sessions";
 import { findLiveSession } from "../services/accounts/sign-in";

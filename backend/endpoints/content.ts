@@ -1,6 +1,4 @@
-import { contentEntries, contentList } from "@contract/shop/content";
-import { dictionaryList } from "@contract/shop/dictionaries";
-import { noticeList } from "@contract/shop/notices";
+import { contentEntries, contentList, dictionaryList, noticeList } from "@contract/shop/content";
 import { shopProfile } from "@contract/shop/shop-profile";
 import { readPublishedContent } from "../services/content/content";
 import { readPublishedEntries } from "../services/content/content-entries";

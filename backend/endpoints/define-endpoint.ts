@@ -1,15 +1,17 @@
 import type { Request, Response } from "express";
 import * as z from "zod/mini";
-import { changesData, type Call, type ReplyShape } from "@contract/model/call";
+import {
+  changesData,
+  REPLAYED_HEADER,
+  SUBMIT_KEY_PATTERN,
+  SUBMIT_KEY_HEADER,
+  type Call,
+  type ReplyShape,
+} from "@contract/model/call";
 import { getReferenceRules } from "@contract/reference/request-rules";
 import { defineCounter } from "@platform/metrics/define-metrics";
 import { CODE } from "@contract/model/failures";
 import type { Language } from "@contract/model/languages";
-import {
-  REPLAYED_HEADER,
-  SUBMIT_KEY_PATTERN,
-  SUBMIT_KEY_HEADER,
-} from "@contract/model/repeat-submit";
 import { REDACTED } from "../rules/mask-personal-data";
 import { NO_CENTS } from "../rules/money";
 import { Refusal, createInvalidFieldError } from "../rules/refusal";

@@ -1,5 +1,5 @@
 import { formatAmount } from "@contract/model/money";
-import { changesData, isIdempotent, type Call } from "@contract/model/call";
+import { changesData, isIdempotent, isSpecifiedCall, type Call } from "@contract/model/call";
 import {
   CODE,
   REFUSAL_KEYS,
@@ -9,7 +9,6 @@ import {
 } from "@contract/model/failures";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { REFUSAL_MESSAGES } from "@contract/model/refusal-messages";
-import { isSpecifiedCall } from "@contract/model/specified-calls";
 import { isCallForKeys } from "@contract/staff/permissions";
 import { API_SECTIONS } from "@contract/reference/api-sections";
 import * as z from "zod/mini";

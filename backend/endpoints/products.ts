@@ -1,6 +1,6 @@
 import type { InputOf } from "@contract/model/call";
 import { type Language, getBilingualKey, type Bilingual } from "@contract/model/languages";
-import type { Named } from "@contract/model/named";
+import type { Named } from "@contract/model/codecs";
 import { SORT_TYPE } from "@contract/model/states";
 import { completeFacts } from "@contract/shop/product-facts";
 import * as productsCalls from "@contract/shop/products";

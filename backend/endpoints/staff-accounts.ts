@@ -1,7 +1,6 @@
 import type { InputOf } from "@contract/model/call";
 import * as accountCalls from "@contract/staff/account";
 import * as roleCalls from "@contract/staff/roles";
-import * as factorCalls from "@contract/staff/second-factor";
 import * as usersCalls from "@contract/staff/users";
 import { includesRights } from "../rules/staff-permissions";
 import type { Shop } from "../services/shop";
@@ -102,28 +101,28 @@ export const staffAccountEndpoints: Endpoint[] = [
 ];
 
 export const staffFactorEndpoints: Endpoint[] = [
-  defineEndpoint(factorCalls.staffFactorAsk, ({ shop, input }) =>
+  defineEndpoint(accountCalls.staffFactorAsk, ({ shop, input }) =>
     getPendingFactorSetup(shop, input.ticket),
   ),
-  defineEndpoint(factorCalls.staffFactorVerify, async ({ shop, input, ip, device, replaces }) => {
+  defineEndpoint(accountCalls.staffFactorVerify, async ({ shop, input, ip, device, replaces }) => {
     const { token, recoveryCodes } = await verifyFactor(shop, { ...input, ip, device, replaces });
     return { msg: token, data: { recoveryCodes: [...recoveryCodes] } };
   }),
-  defineEndpoint(factorCalls.staffOwnFactorBegin, ({ shop, staff }) =>
+  defineEndpoint(accountCalls.staffOwnFactorBegin, ({ shop, staff }) =>
     getTotpSecret(shop, staff.id),
   ),
-  defineEndpoint(factorCalls.staffOwnFactorEnable, async ({ shop, staff, input, ip }) => ({
+  defineEndpoint(accountCalls.staffOwnFactorEnable, async ({ shop, staff, input, ip }) => ({
     recoveryCodes: await enableFactor(shop, { ...staff, ip }, input.totp),
   })),
-  defineEndpoint(factorCalls.staffOwnRecoveryCodes, async ({ shop, staff, input, ip }) => ({
+  defineEndpoint(accountCalls.staffOwnRecoveryCodes, async ({ shop, staff, input, ip }) => ({
     recoveryCodes: await renewRecoveryCodes(shop, { ...staff, ip }, input.totp),
   })),
-  defineEndpoint(factorCalls.staffOwnProve, ({ shop, staff, input: { password, totp }, ip }) =>
+  defineEndpoint(accountCalls.staffOwnProve, ({ shop, staff, input: { password, totp }, ip }) =>
     totp === undefined
       ? recordPasswordProof(shop, staff, password ?? "")
       : recordFactorProof(shop, { ...staff, ip }, totp),
   ),
-  defineEndpoint(factorCalls.staffOwnFactorDisable, ({ shop, staff, input, ip }) =>
+  defineEndpoint(accountCalls.staffOwnFactorDisable, ({ shop, staff, input, ip }) =>
     disableFactor(shop, { ...staff, ip }, input.totp),
   ),
 ];

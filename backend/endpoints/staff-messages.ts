@@ -1,8 +1,7 @@
 import * as mailCalls from "@contract/staff/mails";
 import type { NoticePlace } from "@contract/staff/states";
 import { parseShopTime } from "@contract/model/shop-time";
-import * as mailing from "@contract/staff/notice-mail";
-import * as noticeCalls from "@contract/staff/notices";
+import * as mailing from "@contract/staff/notices";
 import type { MailRecord } from "../database/mails";
 import { REDACTED } from "../rules/mask-personal-data";
 import type { Shop } from "../services/shop";
@@ -78,21 +77,21 @@ function toShownMail(
 }
 
 export const staffNoticeEndpoints: Endpoint[] = [
-  defineEndpoint(noticeCalls.staffNoticeList, async ({ shop, input }) => {
+  defineEndpoint(mailing.staffNoticeList, async ({ shop, input }) => {
     const { rows, total } = await readNotices(shop, input);
     return { rows: rows.map(toNoticeTimes), total };
   }),
-  defineEndpoint(noticeCalls.staffNoticeDetail, async ({ shop, input }) => {
+  defineEndpoint(mailing.staffNoticeDetail, async ({ shop, input }) => {
     const { history, ...found } = await readNotice(shop, input.noticeId);
     return { ...toNoticeTimes(found), history: history.map(toAuditEntry) };
   }),
-  defineEndpoint(noticeCalls.staffNoticeAdd, ({ shop, staff, input }) =>
+  defineEndpoint(mailing.staffNoticeAdd, ({ shop, staff, input }) =>
     addNoticeByStaff(shop, staff.actor, toWritten(input)),
   ),
-  defineEndpoint(noticeCalls.staffNoticeSave, ({ shop, staff, input }) =>
+  defineEndpoint(mailing.staffNoticeSave, ({ shop, staff, input }) =>
     saveNoticeByStaff(shop, staff.actor, toWritten(input)),
   ),
-  defineStaffEndpoint(noticeCalls.staffNoticeEnd, endNoticeByStaff),
+  defineStaffEndpoint(mailing.staffNoticeEnd, endNoticeByStaff),
   defineEndpoint(mailing.staffNoticeMailing, ({ shop, input }) =>
     readMailing(shop, input.noticeId),
   ),

@@ -1,5 +1,5 @@
 import * as calls from "@contract/staff/orders";
-import { staffShipMany } from "@contract/staff/ship-many";
+import { staffShipMany } from "@contract/staff/orders";
 import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
 import { ORDER_STATUS, REFUND_STATUS } from "@contract/model/states";
 import * as exportCalls from "@contract/staff/exports";

@@ -1,5 +1,5 @@
 import * as apiKeysCalls from "@contract/staff/api-keys";
-import * as setupCalls from "@contract/staff/setup";
+import * as setupCalls from "@contract/staff/settings";
 import { SETUP_STEPS } from "@contract/staff/states";
 import * as webhooksCalls from "@contract/staff/webhooks";
 import { addApiKey, readApiKey, readApiKeys, revokeApiKey } from "../services/api-keys/api-keys";

@@ -1,6 +1,10 @@
 import * as reviewsCalls from "@contract/staff/reviews";
-import { staffShopperNoteAdd, staffShopperNoteRemove } from "@contract/staff/shopper-notes";
-import { staffShopperTagList, staffShopperTags } from "@contract/staff/shopper-tags";
+import {
+  staffShopperNoteAdd,
+  staffShopperNoteRemove,
+  staffShopperTagList,
+  staffShopperTags,
+} from "@contract/staff/shopper-notes-and-tags";
 import * as shoppersCalls from "@contract/staff/shoppers";
 import { disableFactorByStaff } from "../services/accounts/shopper-factor";
 import {

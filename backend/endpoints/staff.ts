@@ -1,5 +1,4 @@
-import { staffFigures, staffFiguresExport } from "@contract/staff/figures";
-import { staffToday } from "@contract/staff/today";
+import { staffFigures, staffFiguresExport, staffToday } from "@contract/staff/figures";
 import * as searchCalls from "@contract/staff/search";
 import * as settingCalls from "@contract/staff/settings";
 import * as calls from "@contract/staff/lists";

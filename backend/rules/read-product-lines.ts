@@ -4,7 +4,7 @@ import {
   CSV_COLUMNS,
   SKU_COLUMNS,
   PRODUCT_COLUMNS,
-} from "@contract/shop/product-columns";
+} from "@contract/shop/product-facts";
 import { isId } from "@contract/model/ids";
 import { PICTURE_ADDRESS_LENGTH, PRODUCT_PICTURES_MAX } from "@contract/staff/limits";
 import { productContent } from "@contract/staff/products";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DETAIL_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_TYPE } from "@contract/model/states";
-import { getApprovalTransition, REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
+import { getApprovalTransition, REFUND_TRANSITIONS } from "@contract/model/order-status";
 import { ORDER_TRANSITIONS } from "./order-states";
 
 const PAGE = "docs/reference/order-states.md";

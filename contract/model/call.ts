@@ -1,5 +1,4 @@
 import type { input, output, ZodMiniType } from "zod/mini";
-import type { RefusalKey } from "./failures";
 import type {
   NeededPermission,
   ProofMinutes,
@@ -7,6 +6,7 @@ import type {
   SensitiveDataKind,
   StaffRight,
 } from "../staff/permissions";
+import type { RefusalKey } from "./failures";
 import type { HkCents } from "./money";
 
 /**
@@ -143,3 +143,47 @@ export type ReplyOf<Declared extends Call> = output<Declared["reply"]>;
 
 /** The type of the request after the backend has parsed it. */
 export type InputOf<Declared extends Call> = output<Declared["request"]>;
+
+/*
+ * The headers with which storefronts and the backend detect that a form was submitted twice (spec §5,
+ * prod-api B.8). The standard Idempotency-Key does not fit: it is valid for a day, but a shopper may submit
+ * the same form again after one second.
+ */
+
+/**
+ * The request header with the idempotency key of a call. A form that is submitted twice sends the same key,
+ * even to different storefront processes.
+ */
+export const SUBMIT_KEY_HEADER = "Repeat-Submit-Key";
+export const SUBMIT_KEY_PATTERN = /^[\w-]{43}$/;
+
+/** The response header that is `true` if the backend repeats its earlier answer to this key. */
+export const REPLAYED_HEADER = "Repeat-Submit-Replayed";
+
+/**
+ * The paths that the specification lists (spec §7). Every backend supports them. Other calls of the contract
+ * may be missing in a backend.
+ */
+const SPECIFIED_PATHS: ReadonlySet<string> = new Set([
+  "/logout",
+  "/userApp/userAccount/basicInfo",
+  "/userApp/userAccount/emailIsExist",
+  "/userApp/userAccount/improveContactInfo",
+  "/userApp/userAccount/login",
+  "/userApp/userAccount/loginNameIsExist",
+  "/userApp/userAccount/loginUpdatePassword",
+  "/userApp/userAccount/register",
+  "/userApp/userAccount/sendVerificationCode",
+  "/userApp/userAccount/updateBasicInfo",
+  "/userApp/userAccount/updatePassword",
+  "/userApp/userAccount/verifyCode",
+  "/userOrder/addShoppingCartItem",
+  "/userOrder/deleteCartItem",
+  "/userOrder/shoppingCartPage",
+  "/userOrder/updateCartItemNum",
+]);
+
+/** Returns true if every backend supports the call with this path. */
+export function isSpecifiedCall({ path }: { readonly path: string }): boolean {
+  return SPECIFIED_PATHS.has(path);
+}

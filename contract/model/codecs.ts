@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import type { Bilingual } from "./languages";
+import { PAGE_SIZE_MAX, PAGE_SIZE } from "./limits";
 import { asHkCents } from "./money";
 import {
   amount,
+  number,
   orNullIfInvalid,
   orElse,
   orNull,
   rejectValue,
+  someText,
   text,
   uncheckedResult,
 } from "./value-codecs";
@@ -114,10 +117,10 @@ export const centsOrNone = { spelling: "cents", schema: orElse(amount, asHkCents
 
 type Part = z.ZodMiniType | Pair | Cents<z.ZodMiniType>;
 /** The fields of an object by their TypeScript names. */
-export type Parts = Readonly<Record<string, Part>>;
+type Parts = Readonly<Record<string, Part>>;
 
 /** The TypeScript type of the decoded object. */
-export type Inside<Named extends Parts> = {
+type Inside<Named extends Parts> = {
   readonly [Name in keyof Named]: Named[Name] extends Pair
     ? Bilingual
     : Named[Name] extends Cents<infer Schema>
@@ -189,3 +192,49 @@ function createField(name: string, wireName: string, schema: z.ZodMiniType): Fie
     },
   };
 }
+
+export const namedParts = { code: someText, name: someText };
+/** A code and its name in the requested language. */
+export const named = object(namedParts);
+export type Named = z.output<typeof named>;
+
+/**
+ * The envelope of every /prod-api response (spec §8). The code is in the body. A missing or null code means
+ * 200.
+ */
+export const envelope = z.object({
+  code: orElse(number, 200),
+  msg: text,
+  data: z.optional(z.unknown()),
+  rows: z.nullish(z.array(z.unknown())),
+  total: z.nullish(number),
+  // These optional fields are not in the specification. Invalid values are ignored, because another backend
+  // may use the same names for something else.
+  errKey: z.catch(z.optional(z.string()), undefined),
+  field: z.catch(z.optional(z.string()), undefined),
+  /**
+   * The number of seconds after which the client should retry. The backend sends it only if the failure is an
+   * outage, such as an unreachable database.
+   */
+  retryAfter: z.catch(z.optional(number), undefined),
+  params: z.catch(z.optional(z.record(z.string(), z.union([z.string(), z.number()]))), undefined),
+  goodsAmount: z.optional(z.unknown()),
+  payTypeList: z.optional(z.unknown()),
+});
+export type DecodedEnvelope = z.output<typeof envelope>;
+
+/** Accepts a count in a query or form, with digits only. */
+export const queryNumber = (min: number, max: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
+  );
+
+/** The paging parameters of every list: `pageNum` from 1, and `pageSize` up to 50 (prod-api B.0). */
+export const pageQuery = {
+  pageNum: z._default(queryNumber(1, 100_000), 1),
+  pageSize: z._default(queryNumber(1, PAGE_SIZE_MAX), PAGE_SIZE),
+};
+
+/** The schema of an empty request, or of a reply without data. */
+export const nothing = z.optional(z.unknown());

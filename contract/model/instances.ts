@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call";
-import { nothing } from "./envelope";
+import { nothing } from "./codecs";
 
 /* The calls with which the processes of the shop report their state to operators. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REFUND_TYPE } from "./states";
-import { getApprovalTransition, REFUND_TRANSITIONS } from "./refund-transitions";
+import { getApprovalTransition, REFUND_TRANSITIONS } from "./order-status";
 
 test("a refund request can only make the listed steps", () => {
   const { refundOnly, returnAndRefund, exchange } = REFUND_TYPE;

@@ -6,10 +6,8 @@ import * as cart from "../shop/cart";
 import * as checkout from "../shop/checkout";
 import * as content from "../shop/content";
 import * as coupons from "../shop/coupons";
-import * as dictionaries from "../shop/dictionaries";
 import * as logistics from "../shop/logistics";
 import * as marketing from "../shop/marketing";
-import * as notices from "../shop/notices";
 import * as orders from "../shop/orders";
 import * as ownData from "../shop/own-data";
 import * as payments from "../shop/payments";
@@ -36,7 +34,6 @@ import * as staffLists from "../staff/lists";
 import * as staffLogs from "../staff/logs";
 import * as staffMails from "../staff/mails";
 import * as staffMonitor from "../staff/monitor";
-import * as staffNoticeMail from "../staff/notice-mail";
 import * as staffNotices from "../staff/notices";
 import * as staffOrderDetail from "../staff/order-detail";
 import * as staffOrderDrafts from "../staff/order-drafts";
@@ -48,19 +45,14 @@ import * as staffRefundDetail from "../staff/refund-detail";
 import * as staffReviews from "../staff/reviews";
 import * as staffRoles from "../staff/roles";
 import * as staffSearch from "../staff/search";
-import * as staffSecondFactor from "../staff/second-factor";
 import * as staffPaymentMethods from "../staff/payment-methods";
 import * as staffPayments from "../staff/payments";
 import * as staffSettings from "../staff/settings";
-import * as staffSetup from "../staff/setup";
-import * as staffShipMany from "../staff/ship-many";
-import * as staffShopperNotes from "../staff/shopper-notes";
-import * as staffShopperTags from "../staff/shopper-tags";
+import * as staffShopperNotesAndTags from "../staff/shopper-notes-and-tags";
 import * as staffShoppers from "../staff/shoppers";
 import * as staffSkus from "../staff/skus";
 import * as staffStock from "../staff/stock";
 import * as staffTaxonomies from "../staff/taxonomies";
-import * as staffToday from "../staff/today";
 import * as staffUsers from "../staff/users";
 import * as staffWebhooks from "../staff/webhooks";
 
@@ -122,7 +114,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Content",
     description: "Texts, announcements, dictionaries and contact details of the shop.",
-    modules: [content, notices, dictionaries, shopProfile],
+    modules: [content, shopProfile],
   },
   {
     tag: "Marketing",
@@ -132,12 +124,12 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: own account",
     description: "The second factor, and the account of the signed-in member of staff.",
-    modules: [staffSecondFactor, staffAccount],
+    modules: [staffAccount],
   },
   {
     tag: "Staff: overview",
     description: "The overview of the day, staff sign-in and the action log.",
-    modules: [staffToday, staffFigures, staffLists],
+    modules: [staffFigures, staffLists],
   },
   {
     tag: "Staff: payments",
@@ -148,14 +140,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: orders",
     description: "Orders, orders by phone, shipments, refunds and their exports.",
-    modules: [
-      staffOrders,
-      staffOrderDetail,
-      staffOrderDrafts,
-      staffRefundDetail,
-      staffShipMany,
-      staffExports,
-    ],
+    modules: [staffOrders, staffOrderDetail, staffOrderDrafts, staffRefundDetail, staffExports],
   },
   {
     tag: "Staff: reviews",
@@ -187,12 +172,12 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: content",
     description: "Texts, announcements and dictionaries.",
-    modules: [staffContent, staffContentEntries, staffNotices, staffNoticeMail, staffDictionaries],
+    modules: [staffContent, staffContentEntries, staffNotices, staffDictionaries],
   },
   {
     tag: "Staff: shoppers",
     description: "Accounts and personal data of shoppers.",
-    modules: [staffShoppers, staffShopperTags, staffShopperNotes],
+    modules: [staffShoppers, staffShopperNotesAndTags],
   },
   {
     tag: "Staff: accounts",
@@ -203,15 +188,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: "Staff: system",
     description: "Settings, logs, mails, background jobs and monitoring.",
-    modules: [
-      staffSetup,
-      staffPaymentMethods,
-      staffSettings,
-      staffLogs,
-      staffMails,
-      staffJobs,
-      staffMonitor,
-    ],
+    modules: [staffPaymentMethods, staffSettings, staffLogs, staffMails, staffJobs, staffMonitor],
   },
   {
     tag: "Staff: webhooks",

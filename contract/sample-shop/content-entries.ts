@@ -1,8 +1,34 @@
 import type { Bilingual } from "../model/languages";
 import type { CaseHairPart } from "../staff/states";
-import { customerCases } from "./customer-cases";
 import type { CustomerCase } from "./customer-case";
+import {
+  afterChildbirth,
+  bleachedAndBreaking,
+  fineFlatHair,
+  swimmerKeepingColour,
+} from "./hair-cases";
 import { questions } from "./questions";
+import {
+  dandruffBlackSuit,
+  dryScalpInWinter,
+  officeOilyScalp,
+  sensitiveAfterColouring,
+} from "./scalp-cases";
+
+/**
+ * The customer cases of the demo shop. They are invented. Before you open your shop, replace them by cases of
+ * customers who have consented.
+ */
+export const customerCases: readonly CustomerCase[] = [
+  officeOilyScalp,
+  afterChildbirth,
+  dandruffBlackSuit,
+  sensitiveAfterColouring,
+  bleachedAndBreaking,
+  fineFlatHair,
+  dryScalpInWinter,
+  swimmerKeepingColour,
+];
 
 /*
  * The questions and customer cases of the sample shop Rootwell. The demo shop is seeded with them. A
@@ -10,14 +36,14 @@ import { questions } from "./questions";
  */
 
 /** A question with its answer in Markdown. */
-export interface SampleQuestion {
+interface SampleQuestion {
   readonly slug: string;
   readonly name: Bilingual;
   readonly text: Bilingual;
 }
 
 /** A customer case with its report in Markdown. */
-export interface SampleCase extends SampleQuestion {
+interface SampleCase extends SampleQuestion {
   readonly person: Bilingual;
   readonly words: Bilingual;
   readonly place: CaseHairPart;

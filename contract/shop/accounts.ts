@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as account from "./account-fields";
 import * as f from "../model/fields";
 import { optionalFactor } from "../model/second-factor-fields";
@@ -47,9 +46,9 @@ export const logout = call({
   path: "/logout",
   summary: "End the session of the token; idempotent",
   token: "none",
-  request: nothing,
+  request: c.nothing,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });
 
@@ -92,7 +91,7 @@ export const basicInfo = call({
   path: "/userApp/userAccount/basicInfo",
   summary: "Get the shopper's personal data",
   token: "required",
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: basicInfoReply,
   refusals: [],
@@ -219,7 +218,7 @@ export const updatePassword = call({
     })
     .check(codeOrTicket),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["codeWrong", "passwordCommon", "tooManyRequests"],
 });
 
@@ -251,7 +250,7 @@ export const loginUpdatePassword = call({
     confirmPassword: account.confirmPassword,
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["oldPasswordWrong", "passwordCommon", "tooManyRequests"],
 });
 
@@ -281,7 +280,7 @@ export const updateBasicInfo = call({
     ...optionalFactor,
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [
     "emailDuplicate",
     "codeWrong",
@@ -318,7 +317,7 @@ export const undoEmailChange = call({
   token: "none",
   request: byUndoLink,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "emailDuplicate", "tooManyRequests"],
   optional: true,
 });
@@ -338,6 +337,6 @@ export const improveContactInfo = call({
     whatsApp: f.whatsApp,
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });

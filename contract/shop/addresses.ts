@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import type { DeliveryField } from "./delivery-fields";
 
@@ -30,7 +29,7 @@ export const addressList = call({
   path: "/userApp/address/addressList",
   summary: "List the shopper's addresses, the default first",
   token: "required",
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.orElse(c.list(address), []),
   refusals: [],
@@ -54,7 +53,7 @@ export const updateAddress = call({
   token: "required",
   request: z.object({ id: f.id, ...f.addressFields, isDefault: z._default(z.boolean(), false) }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });
 
@@ -65,7 +64,7 @@ export const deleteAddress = call({
   token: "required",
   request: z.object({ id: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });
 
@@ -76,6 +75,6 @@ export const setDefaultAddress = call({
   token: "required",
   request: z.object({ id: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery } from "../model/envelope";
 import * as f from "../model/fields";
 import { CART_LINES_MAX, CART_PAGE_SIZE } from "../model/limits";
 import { payType } from "./payments";
@@ -71,7 +70,7 @@ export const shoppingCartPage = call({
     "Get the cart; data is an array, and goodsAmount is the total of the lines that can be bought",
   token: "required",
   request: z.object({
-    ...pageQuery,
+    ...c.pageQuery,
     pageSize: z._default(
       z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
       CART_PAGE_SIZE,
@@ -144,6 +143,6 @@ export const deleteCartItem = call({
     ids: z.optional(z.array(f.id).check(z.maxLength(CART_LINES_MAX))),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });

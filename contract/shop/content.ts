@@ -2,8 +2,66 @@ import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import * as f from "../model/fields";
-import { PREVIEW_TOKEN_LENGTH } from "./notices";
-import { CONTENT_KEYS } from "../staff/states";
+import { NOTICE_PLACES, DICTIONARY_TYPES, CONTENT_KEYS } from "../staff/states";
+
+/** The maximum length of the token in a preview link. */
+export const PREVIEW_TOKEN_LENGTH = { max: 100 } as const;
+
+export const noticeList = call({
+  method: "GET",
+  path: "/userApp/notice/noticeList",
+  summary: "List the current announcements, at most one for each position",
+  token: "none",
+  mayLag: true,
+  request: z.object({
+    /**
+     * The id of an announcement to preview, even if it has not started. `preview` is the preview token of the
+     * back office.
+     */
+    noticeId: z.optional(f.id),
+    preview: z.optional(f.opaqueToken(PREVIEW_TOKEN_LENGTH.max)),
+  }),
+  shape: "data",
+  reply: c.orNull(
+    c.list(
+      c.object({
+        id: c.id,
+        place: z.enum(NOTICE_PLACES),
+        text: c.pair,
+        /** The path of a page of the shop, or an HTTPS URL. Empty if there is no link. */
+        href: c.text,
+      }),
+    ),
+  ),
+  refusals: [],
+  optional: true,
+});
+export type ShownNotice = NonNullable<ReplyOf<typeof noticeList>>[number];
+
+export const dictionaryList = call({
+  method: "GET",
+  path: "/userApp/dictionary/dictionaryList",
+  summary: "List the active dictionary entries in display order",
+  token: "none",
+  mayLag: true,
+  request: z.object({ type: z.optional(z.enum(DICTIONARY_TYPES)) }),
+  shape: "data",
+  reply: c.orNull(
+    c.list(
+      c.object({
+        type: z.enum(DICTIONARY_TYPES),
+        value: c.someText,
+        label: c.pair,
+        /** The heading below which a region is listed. */
+        group: c.text,
+      }),
+    ),
+  ),
+  refusals: [],
+  optional: true,
+});
+/** An entry of a dictionary that shoppers can choose. */
+export type DictionaryEntry = NonNullable<ReplyOf<typeof dictionaryList>>[number];
 
 export const contentList = call({
   method: "GET",

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as f from "../model/fields";
 import { CART_LINES_MAX } from "../model/limits";
 import { COUPON_REFUSALS, COUPON_SCOPE, COUPON_STATUS } from "../model/states";
@@ -58,8 +57,8 @@ export const couponPage = call({
   summary: "List the shopper's coupons by status 1, 3 or 5",
   token: "required",
   request: z.object({
-    ...pageQuery,
-    status: z._default(queryNumber(1, 5), COUPON_STATUS.toBeUsed),
+    ...c.pageQuery,
+    status: z._default(c.queryNumber(1, 5), COUPON_STATUS.toBeUsed),
   }),
   shape: "page",
   reply: coupon,
@@ -110,7 +109,7 @@ export const couponOfferList = call({
   path: "/userApp/coupon/couponOfferList",
   summary: "List the public coupons that the shopper has not claimed",
   token: "required",
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(couponOffer),
   refusals: [],

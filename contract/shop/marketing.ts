@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 
 /*
@@ -19,7 +18,7 @@ export const marketingConsent = call({
   path: "/userApp/marketing/consent",
   summary: "Get whether and since when the shopper agrees to marketing mails",
   token: "required",
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({
     agreed: c.flag,
@@ -41,7 +40,7 @@ export const marketingConsentSave = call({
     version: z.int().check(z.positive(), z.maximum(10_000)),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
   optional: true,
 });
@@ -80,7 +79,7 @@ export const unsubscribe = call({
   token: "none",
   request: byLink,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
   optional: true,
 });
@@ -92,7 +91,7 @@ export const unsubscribeUndo = call({
   token: "none",
   request: byLink,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
   optional: true,
 });

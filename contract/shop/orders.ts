@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { deliveryParts } from "./addresses";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import { giftAndInvoiceParts } from "./gift-and-invoice";
 import * as f from "../model/fields";
 import { ORDER_STATUSES } from "../model/order-status";
@@ -30,7 +29,7 @@ export const orderStatus = c.codeOf(
 );
 
 /** Accepts the number of a status filter. A number that is no status selects all orders. */
-export const orderStatusNumber = queryNumber(ORDER_STATUS.all, Math.max(...ORDER_STATUSES));
+export const orderStatusNumber = c.queryNumber(ORDER_STATUS.all, Math.max(...ORDER_STATUSES));
 const detailStatus = c.codeOrElse(Object.values(DETAIL_STATUS), DETAIL_STATUS.normal);
 
 /** The fields of goods in an order or a refund. */
@@ -95,9 +94,9 @@ export const orderPage = call({
   summary: "List the shopper's orders",
   token: "required",
   request: z.object({
-    ...pageQuery,
+    ...c.pageQuery,
     status: z._default(orderStatusNumber, ORDER_STATUS.all),
-    orderType: z._default(queryNumber(1, 2), 1),
+    orderType: z._default(c.queryNumber(1, 2), 1),
     keyword: z.optional(f.keyword()),
   }),
   shape: "page",
@@ -111,7 +110,7 @@ export const orderCounts = call({
   path: "/userOrder/orderCounts",
   summary: "Count the orders by status, the refunds and the unread order events",
   token: "required",
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({
     /** The number of orders by status. The key is the code of the status as a text, such as `"5"`. */
@@ -234,7 +233,7 @@ export type OrderEvent = Order["events"][number];
 const actOnOrder = {
   request: z.object({ orderId: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
 } as const;
 
 export const cancelOrder = call({

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
-import { number } from "../model/codecs";
-import { nothing } from "../model/envelope";
+import { number, nothing } from "../model/codecs";
 import { optionalFactor } from "../model/second-factor-fields";
 import * as account from "./account-fields";
 

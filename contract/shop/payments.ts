@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { PAY_REFERENCE_LENGTH } from "../model/limits";
 import { PAY_KINDS, PAY_STATUS } from "../model/states";
@@ -113,7 +112,7 @@ export const payReference = call({
       }),
     ),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed", "payClosed"],
   optional: true,
 });
@@ -125,7 +124,7 @@ export const payCancel = call({
   token: "required",
   request: z.object({ payNo }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
 });
 
@@ -140,7 +139,7 @@ export const sandboxDecide = call({
     decision: z.enum(["approve", "decline"]),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed", "payClosed"],
   optional: true,
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { queryNumber } from "../model/envelope";
 import * as f from "../model/fields";
 import {
   DOOR_NUMBER_LENGTH,
@@ -67,7 +66,7 @@ export const pickupPoints = call({
     keyword: z.optional(f.keyword()),
     /** The code of the chosen point, which the reply contains even if the search does not find it. */
     code: z.optional(f.keyword()),
-    pageNum: z._default(queryNumber(1, 10_000), 1),
+    pageNum: z._default(c.queryNumber(1, 10_000), 1),
   }),
   shape: "data",
   reply: c.object({

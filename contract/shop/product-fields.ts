@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import * as f from "../model/fields";
 import * as limits from "../staff/limits";
-import { toPlainDigits } from "../model/number-text";
+import { toPlainDigits } from "../model/fields";
 import type { HkCents } from "../model/money";
 import { SKU_UNITS, STOCK_REASONS, type SkuUnit } from "../staff/states";
 

@@ -2,14 +2,12 @@ import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import * as f from "../model/fields";
-import { pageQuery, queryNumber } from "../model/envelope";
 import {
   CART_COUNT_MAX,
   FILTER_CODES_MAX,
   FORMER_PATH_LENGTH_MAX,
   VISITOR_WISHES_MAX,
 } from "../model/limits";
-import { named, namedParts } from "../model/named";
 import { factParts } from "./product-facts";
 import { reviewRow } from "./reviews";
 import { SORT_TYPE } from "../model/states";
@@ -30,7 +28,7 @@ const productParts = {
   originalPriceCents: c.centsOrNull,
   packing: c.text,
   salesCount: c.orElse(c.number, 0),
-  efficacy: c.listOrNone(named),
+  efficacy: c.listOrNone(c.named),
   stock: stockOrCountMax,
   /** The SKU that "add to cart" on a product card adds. It is the cheapest SKU in stock. */
   skuId: c.orNull(c.id),
@@ -70,8 +68,11 @@ export const productPage = call({
   token: "none",
   mayLag: true,
   request: z.object({
-    ...pageQuery,
-    sortType: z._default(queryNumber(SORT_TYPE.default, SORT_TYPE.bestSelling), SORT_TYPE.default),
+    ...c.pageQuery,
+    sortType: z._default(
+      c.queryNumber(SORT_TYPE.default, SORT_TYPE.bestSelling),
+      SORT_TYPE.default,
+    ),
     ...narrowing,
     /** Limits the result to these ids, separated by commas. It is used for recently viewed products and for the
      * wishes of a visitor. */
@@ -141,8 +142,8 @@ export const searchHints = call({
     meant: c.orNull(z.string()),
     /** Search words that are similar to the given ones, the most similar first. */
     words: c.listOrNone(z.string()),
-    categories: c.listOrNone(named),
-    efficacies: c.listOrNone(named),
+    categories: c.listOrNone(c.named),
+    efficacies: c.listOrNone(c.named),
   }),
   refusals: [],
 });
@@ -188,8 +189,8 @@ export const productDetail = call({
   reply: c.object({
     ...productParts,
     range: c.text,
-    brand: c.orNull(named),
-    category: c.orNull(named),
+    brand: c.orNull(c.named),
+    category: c.orNull(c.named),
     images: c.listOrNone(z.string()),
     /** The same images with their texts. Empty if the backend has no texts. */
     pictures: c.listOrNone(picture),
@@ -220,7 +221,7 @@ export const productDetail = call({
 export type Product = ReplyOf<typeof productDetail>;
 
 const countedName = c.object({
-  ...namedParts,
+  ...c.namedParts,
   count: c.orElse(c.number, 0),
   /** The path of the image, for `<Picture src>`. Empty if there is none. */
   picture: c.text,

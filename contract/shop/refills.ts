@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 
 /*
@@ -23,7 +22,7 @@ const ofLine = {
   token: "required",
   request: z.object({ orderItemId: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   optional: true,
 } as const;
 
@@ -50,7 +49,7 @@ export const refillReminders = call({
   path: "/userOrder/refill/list",
   summary: "List the refill reminders that are still to be sent, the next one first",
   token: "required",
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(
     c.object({

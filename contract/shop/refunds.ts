@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import { REFUSAL_KEYS } from "../model/failures";
 import * as f from "../model/fields";
 import { isId } from "../model/ids";
@@ -154,7 +153,7 @@ export const refundPage = call({
   path: "/userOrder/refundPage",
   summary: "List the shopper's refunds",
   token: "required",
-  request: z.object({ ...pageQuery, status: z.optional(queryNumber(0, 2)) }),
+  request: z.object({ ...c.pageQuery, status: z.optional(c.queryNumber(0, 2)) }),
   shape: "page",
   reply: refundRow,
   refusals: [],
@@ -199,7 +198,7 @@ export const returnLogistics = call({
   token: "required",
   request: z.object({ refundId: f.id, company: f.company, trackingNo: f.trackingNo }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
   optional: true,
 });

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as f from "../model/fields";
 import { LANGUAGES } from "../model/languages";
 import { REVIEW_PICTURES_MAX, REVIEW_TEXT_LENGTH } from "../model/limits";
-import { named } from "../model/named";
 import { REVIEW_SORTS, REVIEW_STARS, REVIEW_STATES } from "../model/states";
 
 /*
@@ -22,7 +20,7 @@ const stars = c.codeOrElse(REVIEW_STARS, 5);
 const reviewParts = {
   stars,
   /** The scalp type of the writer, as an option of the product filter. Null if the writer did not state it. */
-  scalp: c.orNull(named),
+  scalp: c.orNull(c.named),
   text: c.text,
   /** The paths for `<Picture src>`. */
   pictures: c.listOrNone(z.string()),
@@ -51,11 +49,11 @@ export const reviewPage = call({
   mayLag: true,
   optional: true,
   request: z.object({
-    ...pageQuery,
+    ...c.pageQuery,
     productId: f.id,
     sort: z._default(z.enum(REVIEW_SORTS), "newest"),
     /** Limits the result to reviews with this number of stars. */
-    stars: z.optional(queryNumber(1, REVIEW_STARS.length)),
+    stars: z.optional(c.queryNumber(1, REVIEW_STARS.length)),
     /** Limits the result to writers with this scalp type. */
     scalp: z.optional(f.opaqueToken(40)),
   }),
@@ -67,7 +65,7 @@ export const reviewPage = call({
     /** The number of shown reviews for each rating, from 1 star to 5. */
     starCounts: c.listOrNone(c.number),
     /** The scalp types by which the reviews can be filtered. */
-    scalps: c.listOrNone(named),
+    scalps: c.listOrNone(c.named),
   }),
   refusals: [],
 });
@@ -140,6 +138,6 @@ export const reportReview = call({
   optional: true,
   request: z.object({ reviewId: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "tooManyRequests"],
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import { optionalFactor as factor, signInTicket, totp } from "../model/second-factor-fields";
 import { passwordToSignIn as password } from "./account-fields";
 
@@ -38,7 +37,7 @@ export const factorState = call({
   path: "/userApp/secondFactor/state",
   summary: "Get the state of the shopper's second factor",
   token: "required",
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({
     /** The time since which sign-ins require a code. Null if the second factor is off. */
@@ -63,7 +62,7 @@ export const factorBegin = call({
   token: "required",
   request: z.object({ password }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["passwordWrong", "stateNotAllowed", "tooManyRequests"],
   optional: true,
 });
@@ -100,7 +99,7 @@ export const factorDisable = call({
   token: "required",
   request: passwordAndFactor,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["passwordWrong", "secondFactorWrong", "stateNotAllowed", "tooManyRequests"],
   optional: true,
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 
 /* The calls about the sessions of a shopper (prod-api B.3). */
 
@@ -10,7 +9,7 @@ export const sessionList = call({
   path: "/userApp/session/list",
   summary: "List the shopper's sessions: the current one first, then by last use",
   token: "required",
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(
     c.object({
@@ -44,7 +43,7 @@ export const sessionEnd = call({
     sessionId: z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format")),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
   optional: true,
 });
@@ -54,7 +53,7 @@ export const sessionEndOthers = call({
   path: "/userApp/session/endOthers",
   summary: "End all sessions except the current one",
   token: "required",
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({ ended: c.listOrNone(c.shortKey) }),
   refusals: [],

@@ -1,6 +1,5 @@
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 
 export const shopProfile = call({
   method: "GET",
@@ -8,7 +7,7 @@ export const shopProfile = call({
   summary: "Get the name, contacts and appearance of the shop",
   token: "none",
   mayLag: true,
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.orNull(
     c.object({

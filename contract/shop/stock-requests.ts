@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { email } from "./account-fields";
 
@@ -57,7 +56,7 @@ export const ownStockRequests = call({
   summary: "List the confirmed requests of a shopper that still wait, the oldest first",
   token: "required",
   optional: true,
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(
     c.object({
@@ -80,7 +79,7 @@ export const endOwnStockRequest = call({
   idempotent: true,
   request: z.object({ skuId: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });
 
@@ -118,6 +117,6 @@ export const confirmStockRequest = call({
   idempotent: true,
   request: byLink,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { WISHES_MAX } from "../model/limits";
 import { stockOrCountMax } from "./products";
@@ -39,7 +38,7 @@ export const wishlistItems = call({
   summary: "The shopper's wishlist, newest wish first",
   token: "required",
   optional: true,
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(wishItem),
   refusals: [],
@@ -54,7 +53,7 @@ export const addWish = call({
   idempotent: true,
   request: z.object(namedWish),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["skuOffShelf", "wishlistFull"],
 });
 
@@ -67,7 +66,7 @@ export const removeWish = call({
   idempotent: true,
   request: z.object(namedWish),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });
 

@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
-import * as account from "../shop/account-fields";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
-import { LIST_COLUMNS_MAX, VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH } from "./limits";
+import { recoveryCode, signInTicket as ticket, totp } from "../model/second-factor-fields";
+import * as account from "../shop/account-fields";
+import {
+  LIST_COLUMNS_MAX,
+  VIEW_NAME_LENGTH,
+  VIEW_QUERY_LENGTH,
+  STAFF_PASSWORD_LENGTH,
+} from "./limits";
+import { PROOF_MINUTES } from "./permissions";
 import { STAFF_LISTS } from "./states";
 import { staffInvitationAccept, staffSessionRow } from "./users";
 
@@ -19,7 +25,7 @@ export const staffOwnAccount = call({
   token: "staff",
   permission: "any",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({
     loginName: c.text,
@@ -50,7 +56,7 @@ export const staffOwnPassword = call({
     confirmPassword: account.confirmPassword,
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["oldPasswordWrong", "passwordCommon", "tooManyRequests"],
 });
 
@@ -65,7 +71,7 @@ export const staffOwnSessionEnd = call({
     sessionId: z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format")),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });
 
@@ -76,7 +82,7 @@ export const staffOwnSessionEndOthers = call({
   token: "staff",
   permission: "any",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({ ended: c.number }),
   refusals: [],
@@ -91,7 +97,7 @@ export const staffOwnKeys = call({
   reveals: [],
   request: z.object({ singleKeys: z._default(f.checkboxValue, false) }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });
 
@@ -133,7 +139,7 @@ export const staffOwnListColumns = call({
     columns: z.optional(f.codeList(LIST_COLUMNS_MAX, "columns.format")),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });
 
@@ -148,7 +154,7 @@ export const staffOwnViewSave = call({
   reveals: [],
   request: z.object({ list, viewName, query: f.opaqueToken(VIEW_QUERY_LENGTH.max) }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["viewsFull"],
 });
 
@@ -161,6 +167,120 @@ export const staffOwnViewRemove = call({
   reveals: [],
   request: z.object({ list, viewName }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
+});
+
+/* The calls about the second factor of staff: codes of an authenticator app (RFC 6238), and recovery codes. */
+
+/**
+ * The secret with which an authenticator app is set up. Both texts are empty if the account already has one.
+ */
+const shared = c.object({ secret: c.text, address: c.text });
+
+export const staffFactorAsk = call({
+  method: "POST",
+  path: "/admin/login/factor",
+  summary: "Get what a waiting sign-in requires: a code, or the set-up of an authenticator app",
+  token: "none",
+  request: z.object({ ticket }),
+  shape: "data",
+  reply: shared,
+  refusals: ["secondFactorOver"],
+  changes: false,
+});
+
+export const staffFactorVerify = call({
+  method: "POST",
+  path: "/admin/login/verify",
+  summary:
+    "Complete a sign-in with the second factor; msg contains the token. A new authenticator also returns recovery codes",
+  token: "none",
+  request: z.object({ ticket, totp: z.optional(totp), recoveryCode: z.optional(recoveryCode) }),
+  shape: "whole",
+  reply: z.object({
+    msg: z.string(),
+    /**
+     * The recovery codes. Empty unless this call has set up an authenticator app. They are shown only once.
+     */
+    data: c.orElse(c.object({ recoveryCodes: c.listOrNone(z.string()) }), { recoveryCodes: [] }),
+  }),
+  refusals: ["secondFactorOver", "secondFactorWrong", "tooManyRequests"],
+  startsSession: true,
+});
+
+export const staffOwnFactorBegin = call({
+  method: "POST",
+  path: "/admin/own/factor/begin",
+  summary: "Get a new authenticator secret for the caller; a code must activate it",
+  token: "staff",
+  permission: "any",
+  reveals: ["secrets"],
+  proofMinutes: PROOF_MINUTES,
+  request: c.nothing,
+  shape: "data",
+  reply: shared,
+  refusals: [],
+  changes: false,
+});
+
+export const staffOwnFactorEnable = call({
+  method: "POST",
+  path: "/admin/own/factor/enable",
+  summary: "Turn on the caller's second factor with a code of the authenticator app",
+  token: "staff",
+  permission: "any",
+  reveals: ["secrets"],
+  proofMinutes: "request",
+  request: z.object({ totp }),
+  shape: "data",
+  reply: c.object({ recoveryCodes: c.listOrNone(z.string()) }),
+  refusals: ["secondFactorWrong", "tooManyRequests"],
+});
+
+export const staffOwnFactorDisable = call({
+  method: "POST",
+  path: "/admin/own/factor/disable",
+  summary: "Turn off the caller's second factor with a code, unless a role requires it",
+  token: "staff",
+  permission: "any",
+  reveals: [],
+  proofMinutes: "request",
+  request: z.object({ totp }),
+  shape: "nothing",
+  reply: c.nothing,
+  refusals: ["secondFactorWrong", "secondFactorRequired", "tooManyRequests"],
+});
+
+export const staffOwnRecoveryCodes = call({
+  method: "POST",
+  path: "/admin/own/factor/recoveryCodes",
+  summary: "Create new recovery codes, which are shown once and replace the old ones",
+  token: "staff",
+  permission: "any",
+  reveals: ["secrets"],
+  proofMinutes: "request",
+  request: z.object({ totp }),
+  shape: "data",
+  reply: c.object({ recoveryCodes: c.listOrNone(z.string()) }),
+  refusals: ["secondFactorWrong", "tooManyRequests"],
+});
+
+export const staffOwnProve = call({
+  method: "POST",
+  path: "/admin/own/prove",
+  summary: "Enter a password or code again, for calls that require a recent one",
+  token: "staff",
+  permission: "any",
+  reveals: [],
+  proofMinutes: "request",
+  request: z.object({
+    password: z.optional(
+      z.string().check(z.maxLength(STAFF_PASSWORD_LENGTH.max, "password.format")),
+    ),
+    totp: z.optional(totp),
+  }),
+  shape: "nothing",
+  reply: c.nothing,
+  refusals: ["passwordWrong", "secondFactorWrong", "tooManyRequests"],
 });

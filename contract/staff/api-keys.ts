@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { version, wholeNumber } from "./fields";
 import { API_KEY_DAYS_MAX, API_KEY_NAME_LENGTH } from "./limits";
@@ -62,7 +61,7 @@ export const staffApiKeyList = call({
   token: "staff",
   permission: "apiKeys.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(c.object(parts)),
   refusals: [],
@@ -117,6 +116,6 @@ export const staffApiKeyRevoke = call({
   proofMinutes: PROOF_MINUTES,
   request: z.object({ id: f.id, version }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });

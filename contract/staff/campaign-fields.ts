@@ -5,7 +5,7 @@ import type { HkCents } from "../model/money";
 import { isMoment } from "../shop/product-fields";
 import { wholeNumber } from "./fields";
 import * as limits from "./limits";
-import { shopperTag } from "./shopper-tags";
+import { shopperTag } from "./shopper-notes-and-tags";
 import { CAMPAIGN_AUDIENCES, CAMPAIGN_KINDS, CAMPAIGN_SCOPES } from "./states";
 
 /* The schemas of a campaign's fields, which the form and the call share. */

@@ -3,7 +3,6 @@ import { auditEntry } from "./audit";
 import { call, type InputOf, type ReplyOf } from "../model/call";
 import { campaignContent, campaignFields, checkCampaignConsistency } from "./campaign-fields";
 import * as c from "../model/codecs";
-import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as account from "../shop/account-fields";
 import * as f from "../model/fields";
 import { COUPON_CODE_LENGTH } from "../model/limits";
@@ -145,7 +144,7 @@ export const staffCampaignSave = call({
   reveals: [],
   request: z.object({ campaignId, version, ...campaignFields }).check(checkCampaignConsistency),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict", "campaignClosed"],
 });
 export type CampaignContent = InputOf<typeof staffCampaignAdd>;
@@ -176,7 +175,7 @@ export const staffCampaignState = call({
   reveals: [],
   request: z.object({ campaignId, version, act: z.enum(CAMPAIGN_ACTIONS) }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict", "campaignClosed"],
 });
 
@@ -208,8 +207,8 @@ export const staffCampaignCodes = call({
   proofMinutes: PROOF_MINUTES,
   request: z.object({
     campaignId,
-    pageNum: pageQuery.pageNum,
-    pageSize: z._default(queryNumber(1, CLAIM_CODES_PER_PAGE), CLAIM_CODES_PER_PAGE),
+    pageNum: c.pageQuery.pageNum,
+    pageSize: z._default(c.queryNumber(1, CLAIM_CODES_PER_PAGE), CLAIM_CODES_PER_PAGE),
     /** The last code of the previous page. The next page begins after it. */
     after: z.optional(f.opaqueToken(COUPON_CODE_LENGTH.max)),
   }),

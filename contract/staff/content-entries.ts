@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { version, wholeNumber } from "./fields";
 import {
@@ -115,7 +114,7 @@ export const staffEntrySave = call({
   reveals: [],
   request: z.object({ kind, entryId: f.id, version, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -128,7 +127,7 @@ export const staffEntryMove = call({
   reveals: [],
   request: z.object({ kind, entryId: f.id, version, order: wholeNumber("order", POSITION_RANGE) }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -141,7 +140,7 @@ export const staffEntryDelete = call({
   reveals: [],
   request: z.object({ kind, entryId: f.id, version }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -156,7 +155,7 @@ export const staffEntryPicture = call({
   request: z.object({ kind, entryId: f.id, version }),
   filePart: "file",
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [
     "notFound",
     "versionConflict",
@@ -176,6 +175,6 @@ export const staffEntryRemovePicture = call({
   reveals: [],
   request: z.object({ kind, entryId: f.id, version }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { wholeNumber } from "./fields";
 import { CONTENT_BODY_EN_LENGTH, CONTENT_BODY_LENGTH } from "./limits";
@@ -31,7 +30,7 @@ export const staffContentList = call({
   token: "staff",
   permission: "content.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(c.object(parts)),
   refusals: [],
@@ -70,7 +69,7 @@ export const staffContentPicture = call({
   token: "staff",
   permission: "content.change",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   filePart: "file",
   shape: "data",
   reply: c.object({ path: c.someText }),
@@ -85,7 +84,7 @@ export const staffLogoUpload = call({
   token: "staff",
   permission: "content.change",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   filePart: "file",
   shape: "data",
   reply: c.object({ path: c.someText, width: c.number, height: c.number }),
@@ -99,7 +98,7 @@ export const staffIconUpload = call({
   token: "staff",
   permission: "content.change",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   filePart: "file",
   shape: "data",
   reply: c.object({
@@ -126,7 +125,7 @@ export const staffContentSave = call({
     bodyEn: z._default(f.multilineText("bodyEn", CONTENT_BODY_EN_LENGTH), ""),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["versionConflict"],
 });
 
@@ -144,7 +143,7 @@ export const staffContentPublish = call({
     bodyEn: f.multilineText("bodyEn", { min: 1, ...CONTENT_BODY_EN_LENGTH }),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["versionConflict"],
 });
 
@@ -157,6 +156,6 @@ export const staffContentRestore = call({
   reveals: [],
   request: z.object({ key, version, revisionId: z.optional(f.id) }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });

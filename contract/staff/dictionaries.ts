@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { version, wholeNumber } from "./fields";
 import {
@@ -115,7 +114,7 @@ export const staffDictionaryAdd = call({
   reveals: [],
   request: z.object({ type, value, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["stateNotAllowed"],
 });
 
@@ -128,7 +127,7 @@ export const staffDictionarySave = call({
   reveals: [],
   request: z.object({ type, value, version, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -141,7 +140,7 @@ export const staffDictionaryShow = call({
   reveals: [],
   request: z.object({ type, value, version, shown: editableFields.shown }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict", "stateNotAllowed"],
 });
 
@@ -154,6 +153,6 @@ export const staffDictionaryArchive = call({
   reveals: [],
   request: z.object({ type, value, version }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict", "stateNotAllowed"],
 });

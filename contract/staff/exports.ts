@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
-import { queryNumber } from "../model/envelope";
 import * as f from "../model/fields";
 import { PAGE_SIZE_MAX } from "../model/limits";
 import { orderStatusNumber } from "../shop/orders";
@@ -82,7 +81,7 @@ export const staffRefundExport = call({
   proofMinutes: PROOF_MINUTES,
   request: z.object({
     ...exportRequest,
-    status: z.optional(queryNumber(0, 2)),
+    status: z.optional(c.queryNumber(0, 2)),
     progress: z.optional(z.enum(REFUND_PROGRESS)),
   }),
   reply: exportedRows,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { toPlainDigits } from "../model/number-text";
+import { toPlainDigits } from "../model/fields";
 import { STOCK_MAX } from "./limits";
 
 /** Accepts a whole number in a form. The errors are `<field>.required`, `.format` and `.range`. */

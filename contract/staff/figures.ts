@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { queryNumber } from "../model/envelope";
 import { FIGURES_DAYS_MAX, FIGURES_PAGE_SIZE_MAX } from "./limits";
 import { PROOF_MINUTES } from "./permissions";
-import { salesSums } from "./today";
 
 /* The calls about the sales figures of a chosen period. Only the reference backend has them. */
 
@@ -79,6 +77,20 @@ const isPeriod = [
 /** The period and the grouping as the form sends them. */
 export const figuresRequest = z.object(period).check(...isPeriod);
 
+/**
+ * The payments and refunds of a period in the shop's time zone (UTC+8). Sums are in HK cents on the wire too,
+ * because the sum of a month may exceed the largest amount of an order.
+ */
+const salesSums = {
+  /** The number of paid orders, including orders that a coupon paid completely. */
+  orders: c.number,
+  /** The sum of the payments. Refunds are not subtracted. */
+  revenueCents: c.number,
+  /** The number of refunds that were approved in the period. Their orders may be older. */
+  refunds: c.number,
+  refundedCents: c.number,
+};
+
 /** The sales of a row. Numbers that a grouping does not have are null. */
 const rowSales = c.object({
   /** The number of paid orders. Null by product and category, because an order may contain several of them. */
@@ -115,8 +127,8 @@ export const staffFigures = call({
   request: z
     .object({
       ...period,
-      pageNum: z._default(queryNumber(1, 100_000), 1),
-      pageSize: z._default(queryNumber(1, FIGURES_PAGE_SIZE_MAX), FIGURES_PAGE_SIZE_MAX),
+      pageNum: z._default(c.queryNumber(1, 100_000), 1),
+      pageSize: z._default(c.queryNumber(1, FIGURES_PAGE_SIZE_MAX), FIGURES_PAGE_SIZE_MAX),
     })
     .check(...isPeriod),
   shape: "data",
@@ -167,7 +179,7 @@ export const staffFiguresExport = call({
     .object({
       ...period,
       /** The number of rows on the earlier pages. */
-      after: z._default(queryNumber(0, 1_000_000), 0),
+      after: z._default(c.queryNumber(0, 1_000_000), 0),
     })
     .check(...isPeriod),
   shape: "data",
@@ -180,3 +192,59 @@ export const staffFiguresExport = call({
   refusals: [],
   optional: true,
 });
+
+/* The call for the start page of the back office, which shows pending work and sales. */
+
+/** The lengths of the periods in days. Each period is compared with the same number of days before it. */
+export const SALES_PERIODS_DAYS = [1, 7, 30] as const;
+
+export const staffToday = call({
+  method: "GET",
+  path: "/admin/today",
+  summary: "Get the waiting work, and the sales of 1, 7 and 30 days",
+  token: "staff",
+  permission: "today.see",
+  reveals: [],
+  mayLag: true,
+  request: c.nothing,
+  shape: "data",
+  reply: c.object({
+    waiting: c.object({
+      /** The number of orders that are paid and not shipped yet. */
+      toShip: c.number,
+      /** The number of undecided refund requests. */
+      refunds: c.number,
+      /** The number of approved exchanges whose replacement is not shipped yet. */
+      replacements: c.number,
+      payments: c.number,
+      /** The number of SKUs whose stock is below the low-stock limit of their product. */
+      lowStock: c.number,
+      failedMails: c.number,
+      /** The number of mails that wait because no mail server is configured. */
+      keptMails: c.orElse(c.number, 0),
+      failedJobs: c.orElse(c.number, 0),
+    }),
+    /** The completed set-up steps of a new shop. Null after the first product was published. */
+    firstSteps: c.orNull(
+      c.object({ brand: c.flag, category: c.flag, product: c.flag, published: c.flag }),
+    ),
+    periods: c.list(
+      c.object({
+        days: c.number,
+        now: totalSales,
+        before: totalSales,
+      }),
+    ),
+    /** The last thirty days, oldest first, each as `yyyy-MM-dd`. */
+    days: c.list(c.object({ day: z.string(), ...salesSums })),
+    /** The best sellers of the last thirty days, sorted by sold units. */
+    bestSellers: c.list(
+      c.object({ productId: c.id, name: c.pair, pieces: c.number, revenueCents: c.number }),
+    ),
+  }),
+  refusals: [],
+  optional: true,
+});
+export type StaffToday = ReplyOf<typeof staffToday>;
+export type FirstSteps = NonNullable<StaffToday["firstSteps"]>;
+export type SalesPeriod = StaffToday["periods"][number];

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery } from "../model/envelope";
 import * as f from "../model/fields";
 import { JOB_OUTCOMES, JOB_STATES, SHOP_JOBS } from "./states";
 
@@ -41,7 +40,7 @@ export const staffJobList = call({
   token: "staff",
   permission: "jobs.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(c.object(parts)),
   refusals: [],
@@ -69,7 +68,7 @@ export const staffJobRuns = call({
   token: "staff",
   permission: "jobs.see",
   reveals: [],
-  request: z.object({ ...pageQuery, job, troubled: z._default(f.checkboxValue, false) }),
+  request: z.object({ ...c.pageQuery, job, troubled: z._default(f.checkboxValue, false) }),
   shape: "page",
   reply: c.object({
     id: c.id,
@@ -93,7 +92,7 @@ const change = {
   reveals: [],
   request: z.object({ job }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 } as const;
 

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery, queryNumber } from "../model/envelope";
 import * as account from "../shop/account-fields";
 import * as f from "../model/fields";
 import { SHORT_LIST_PAGE_SIZE } from "./limits";
@@ -14,7 +13,7 @@ import { SHORT_LIST_PAGE_SIZE } from "./limits";
 
 /** The query parameters of every list: the page and a search term. */
 export const staffPage = z.object({
-  ...pageQuery,
+  ...c.pageQuery,
   keyword: z.optional(f.keyword()),
 });
 
@@ -23,7 +22,7 @@ export const staffPage = z.object({
  * repeated or missing.
  */
 export const wholeListPage = {
-  pageSize: z._default(queryNumber(1, SHORT_LIST_PAGE_SIZE), SHORT_LIST_PAGE_SIZE),
+  pageSize: z._default(c.queryNumber(1, SHORT_LIST_PAGE_SIZE), SHORT_LIST_PAGE_SIZE),
 };
 
 export const staffLogin = call({
@@ -51,9 +50,9 @@ export const staffLogout = call({
   token: "staff",
   permission: "any",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });
 
@@ -71,7 +70,7 @@ export const staffMe = call({
   token: "staff",
   permission: "any",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({
     name: c.text,
@@ -112,7 +111,7 @@ export const staffCouponGrant = call({
     nameEn: f.optionalText("nameEn", { max: 60 }),
     discount: f.amount("discount"),
     minSpend: z.optional(f.amount("minSpend")),
-    days: z._default(queryNumber(1, 365), 30),
+    days: z._default(c.queryNumber(1, 365), 30),
   }),
   shape: "data",
   reply: c.object({ granted: c.number }),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { staffPage } from "./lists";
 import { LANGUAGES } from "../model/languages";
@@ -48,7 +47,7 @@ export const staffMailTrouble = call({
   token: "staff",
   permission: "mails.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({
     /** The number of mails that have waited for more than `lateAfterMinutes`. */
@@ -69,7 +68,7 @@ export const staffMailResend = call({
   reveals: [],
   request: z.object({ mailId: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
 });
 
@@ -80,7 +79,7 @@ export const staffMailResendFailed = call({
   token: "staff",
   permission: "mails.change",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({ resent: c.number }),
   refusals: [],

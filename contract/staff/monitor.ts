@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery } from "../model/envelope";
 import { INSTANCE_PROGRAMS } from "../model/instances";
 
 /* The calls about the state of the processes and the database, and about active sessions. */
@@ -16,7 +15,7 @@ export const staffMonitor = call({
   token: "staff",
   permission: "monitor.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({
     instances: c.list(
@@ -85,7 +84,7 @@ export const staffOnlineList = call({
   token: "staff",
   permission: "monitor.see",
   reveals: [],
-  request: z.object({ ...pageQuery, kind: z._default(z.enum(ONLINE_KINDS), "staff") }),
+  request: z.object({ ...c.pageQuery, kind: z._default(z.enum(ONLINE_KINDS), "staff") }),
   shape: "page",
   reply: c.object({
     sessionId: c.shortKey,
@@ -113,6 +112,6 @@ export const staffOnlineEnd = call({
   reveals: [],
   request: z.object({ kind, sessionId }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "forbidden"],
 });

@@ -4,7 +4,6 @@ import { deliveryParts } from "../shop/addresses";
 import { giftAndInvoiceParts } from "../shop/gift-and-invoice";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { isId } from "../model/ids";
 import { LANGUAGES } from "../model/languages";
@@ -128,7 +127,7 @@ export const staffOrderNote = call({
     note: f.multilineText("note", { min: 1, max: NOTE_LENGTH.max }),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });
 
@@ -142,7 +141,7 @@ export const staffOrderChangeAddress = call({
   reveals: [],
   request: z.object({ orderId: f.id, version, ...f.addressFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed", "versionConflict"],
 });
 
@@ -163,7 +162,7 @@ export const staffOrderCancel = call({
     remark: f.remark,
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed", "refundOverLimit"],
 });
 
@@ -274,6 +273,6 @@ export const staffOrderResendMail = call({
   reveals: [],
   request: z.object({ orderId: f.id, mailId: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });

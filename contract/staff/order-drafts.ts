@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery } from "../model/envelope";
 import * as f from "../model/fields";
 import { isId } from "../model/ids";
 import { LANGUAGES } from "../model/languages";
@@ -48,7 +47,7 @@ export const staffDraftList = call({
   token: "staff",
   permission: "orders.see",
   reveals: ["personalData"],
-  request: z.object(pageQuery),
+  request: z.object(c.pageQuery),
   shape: "page",
   reply: c.object({ ...draftParts, lines: c.number, pieces: c.number }),
   refusals: [],
@@ -187,7 +186,7 @@ export const staffDraftLines = call({
     goods: z._default(z.record(z.string().check(z.refine(isId)), draftCount), {}),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed", "versionConflict"],
 });
 
@@ -231,7 +230,7 @@ export const staffDraftSave = call({
     })
     .check(isWholeAddress),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed", "versionConflict", "noAddress", "forbidden"],
 });
 
@@ -246,7 +245,7 @@ export const staffDraftRemove = call({
   reveals: [],
   request: oneDraft,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed", "versionConflict"],
 });
 

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
-import { deliveryParts } from "../shop/addresses";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, queryNumber } from "../model/envelope";
+import { REFUSAL_KEYS } from "../model/failures";
 import * as f from "../model/fields";
 import { isId } from "../model/ids";
 import { CART_COUNT_MAX } from "../model/limits";
+import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "../model/states";
+import { deliveryParts } from "../shop/addresses";
 import { orderParts, orderStatusNumber } from "../shop/orders";
 import { orderPickup } from "../shop/pickup";
 import { refundBody, refundParts } from "../shop/refunds";
-import { staffPage } from "./lists";
 import { placedPeriod } from "./fields";
-import { REFUND_PROOF_CENTS } from "./limits";
+import { REFUND_PROOF_CENTS, SHIP_ROWS_LENGTH } from "./limits";
+import { staffPage } from "./lists";
 import { PROOF_MINUTES } from "./permissions";
 import { STAFF_ORDER_SORTS, STAFF_REFUND_SORTS } from "./states";
-import { LOGISTICS_STATUS, ORDER_STATUS, REFUND_PROGRESS, REFUND_STATUS } from "../model/states";
 
 /* The calls about orders and refunds in the back office (prod-api B.10). Only the reference backend has them. */
 
@@ -61,7 +61,7 @@ export const staffOrderCounts = call({
   token: "staff",
   permission: "orders.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   /**
    * The number of orders by status. The key is the code of the status as a text, such as `"5"`. A status
@@ -100,7 +100,7 @@ export const staffShip = call({
     ship: z.optional(z.record(z.string().check(z.refine(isId)), countToShip)),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed", "refundOpen"],
 });
 
@@ -118,7 +118,7 @@ export const staffAddTrace = call({
     desc: f.multilineText("desc", { min: 1, max: 200 }),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
 });
 
@@ -131,7 +131,7 @@ export const staffRefundList = call({
   reveals: [],
   request: z.object({
     ...staffPage.shape,
-    status: z.optional(queryNumber(0, 2)),
+    status: z.optional(c.queryNumber(0, 2)),
     /**
      * Limits the result to requests in this step, such as `approved` for exchanges whose replacement must be
      * shipped.
@@ -169,7 +169,7 @@ export const staffRefundAccept = call({
     auditRemark,
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
 });
 
@@ -182,7 +182,7 @@ export const staffRefundReceived = call({
   reveals: [],
   request: z.object({ refundId: f.id, restock: z._default(z.boolean(), false), auditRemark }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
 });
 
@@ -203,7 +203,7 @@ export const staffRefundAudit = call({
     amount: z.optional(f.amount("amount")),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [
     "notFound",
     "stateNotAllowed",
@@ -230,6 +230,42 @@ export const staffRefundReplace = call({
     auditRemark,
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed", "stockShort"],
 });
+
+/* The call that ships many orders from a pasted list. */
+
+export const staffShipMany = call({
+  method: "POST",
+  path: "/admin/order/shipMany",
+  summary: "Ship each order of a list, with a result for each row",
+  token: "staff",
+  permission: "orders.change",
+  reveals: [],
+  request: z.object({
+    /** The lines, each with `orderNo,company,trackingNo`. A copied table has tabs instead of commas. */
+    rows: z.pipe(
+      z.pipe(
+        z.string({ error: "rows.required" }),
+        z.transform((pasted) => pasted.replaceAll("\t", ",")),
+      ),
+      f.multilineText("rows", { min: 1, max: SHIP_ROWS_LENGTH.max }),
+    ),
+  }),
+  shape: "data",
+  reply: c.list(
+    c.object({
+      /** The number of the line, from 1. Blank lines are counted. */
+      row: c.number,
+      /** The order number that the user typed. */
+      orderNo: c.text,
+      isShipped: z.boolean(),
+      /** The reason why the line failed: a business error, or the message key of an invalid field. */
+      refusal: c.orNull(c.wordOf(REFUSAL_KEYS, "stateNotAllowed")),
+      fieldError: c.orNull(z.string()),
+    }),
+  ),
+  refusals: [],
+});
+export type ShippedRow = ReplyOf<typeof staffShipMany>[number];

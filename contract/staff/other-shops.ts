@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import { IMPORT_NOTES, OTHER_SHOPS, otherShopChoices, PICTURE_PROBLEMS } from "./other-shop-fields";
 
 /* The calls that import products from the file of another shop, and the pictures of these products. */
@@ -64,7 +63,7 @@ export const staffPicturesToLoad = call({
   token: "staff",
   permission: "products.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({
     /** The number of pictures that the shop will try to load. */
@@ -92,7 +91,7 @@ export const staffPicturesRetry = call({
   token: "staff",
   permission: "products.change",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({ count: c.number }),
   refusals: [],
@@ -105,7 +104,7 @@ export const staffPicturesForget = call({
   token: "staff",
   permission: "products.change",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({ count: c.number }),
   refusals: [],
@@ -119,7 +118,7 @@ export const staffPicturesZip = call({
   token: "staff",
   permission: "products.change",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   filePart: "file",
   shape: "data",
   reply: c.object({

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { version, wholeNumber } from "./fields";
 import {
@@ -35,7 +34,7 @@ export const staffPayMethodList = call({
   token: "staff",
   permission: "payments.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(c.object(parts)),
   refusals: [],
@@ -88,7 +87,7 @@ export const staffPayMethodAdd = call({
   reveals: [],
   request: z.object({ code, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });
 
@@ -101,6 +100,6 @@ export const staffPayMethodSave = call({
   reveals: [],
   request: z.object({ code, version, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });

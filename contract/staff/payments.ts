@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { PAY_STATUS, PAYMENT_REVIEWS } from "../model/states";
 import { exportedRows, exportRequest } from "./exports";
@@ -180,7 +179,7 @@ export const staffPaymentConfirm = call({
     tradeNo: f.text("tradeNo", { min: 1, max: 60 }),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
 });
 
@@ -197,6 +196,6 @@ export const staffPaymentReject = call({
     reason: f.text("reason", PAY_REJECT_REASON_LENGTH),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
 });

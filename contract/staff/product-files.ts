@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery } from "../model/envelope";
 import * as f from "../model/fields";
 import { rowCursor } from "./exports";
 import { productFilters } from "./skus";
@@ -19,7 +18,7 @@ export const staffProductExport = call({
   right: "export",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: z.object({ ...pageQuery, after: rowCursor, ...productFilters }),
+  request: z.object({ ...c.pageQuery, after: rowCursor, ...productFilters }),
   shape: "page",
   reply: c.object({ id: c.id, lines: z.array(z.record(z.string(), z.string())) }),
   refusals: [],
@@ -91,7 +90,7 @@ export const staffProductImports = call({
   token: "staff",
   permission: "products.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(c.object(queuedImport)),
   refusals: [],

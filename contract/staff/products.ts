@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type InputOf, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { isId } from "../model/ids";
 import {
@@ -201,7 +200,7 @@ export const staffPictureUpload = call({
   token: "staff",
   permission: "products.change",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   filePart: "file",
   shape: "data",
   reply: c.object({ pictureId: c.id, path: c.someText }),
@@ -222,7 +221,7 @@ export const staffProductChoices = call({
   token: "staff",
   permission: "products.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({
     brands: c.listOrNone(named),

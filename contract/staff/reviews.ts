@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, queryNumber } from "../model/envelope";
 import * as f from "../model/fields";
 import { REVIEW_STARS, REVIEW_STATES } from "../model/states";
 import { reviewRow } from "../shop/reviews";
@@ -21,7 +20,7 @@ export const staffReviewList = call({
     state: z.optional(z.enum(REVIEW_STATES)),
     /** Limits the result to reviews that readers have reported since staff last approved them. */
     reported: z.optional(z.enum(["1", "true"])),
-    stars: z.optional(queryNumber(1, REVIEW_STARS.length)),
+    stars: z.optional(c.queryNumber(1, REVIEW_STARS.length)),
   }),
   shape: "page",
   reply: c.object({
@@ -47,7 +46,7 @@ const changesReview = {
   permission: "reviews.change",
   reveals: [],
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 } as const;
 

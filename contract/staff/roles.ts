@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { version } from "./fields";
 import { ROLE_CODE_LENGTH, ROLE_NAME_EN_LENGTH, ROLE_NAME_LENGTH } from "./limits";
@@ -56,7 +55,7 @@ export const staffRoleList = call({
   token: "staff",
   permission: "roles.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(c.object(parts)),
   refusals: [],
@@ -71,7 +70,7 @@ export const staffRoleExport = call({
   right: "export",
   reveals: [],
   proofMinutes: PROOF_MINUTES,
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(c.object(parts)),
   refusals: [],
@@ -113,7 +112,7 @@ export const staffRoleAdd = call({
   proofMinutes: PROOF_MINUTES,
   request: z.object({ code, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });
 
@@ -127,7 +126,7 @@ export const staffRoleSave = call({
   proofMinutes: PROOF_MINUTES,
   request: z.object({ code, version, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -141,6 +140,6 @@ export const staffRoleArchive = call({
   proofMinutes: PROOF_MINUTES,
   request: z.object({ code, version }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict", "fixedRole"],
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { SYNONYMS_LENGTH, SYNONYMS_PER_GROUP, SYNONYM_LENGTH } from "../model/limits";
 import { staffPage } from "./lists";
@@ -56,7 +55,7 @@ export const staffSynonymSave = call({
   reveals: [],
   request: z.object({ synonymId: z.optional(f.id), words: synonyms }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });
 
@@ -69,6 +68,6 @@ export const staffSynonymRemove = call({
   reveals: [],
   request: z.object({ synonymId: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });

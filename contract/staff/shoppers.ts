@@ -3,14 +3,13 @@ import { deliveryParts } from "../shop/addresses";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { orderStatus } from "../shop/orders";
 import { ownData } from "../shop/own-data";
 import { BLOCK_REASON_LENGTH } from "./limits";
 import { rowCursor } from "./exports";
 import { staffPage } from "./lists";
-import { shopperTag } from "./shopper-tags";
+import { shopperTag } from "./shopper-notes-and-tags";
 import { SHOPPER_SORTS } from "./states";
 import { COUPON_STATUS } from "../model/states";
 import { PROOF_MINUTES } from "./permissions";
@@ -191,7 +190,7 @@ export const staffShopperBlock = call({
     reason: f.multilineText("reason", BLOCK_REASON_LENGTH),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
 });
 
@@ -204,7 +203,7 @@ export const staffShopperUnblock = call({
   reveals: [],
   request: oneShopper,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
 });
 
@@ -220,7 +219,7 @@ export const staffShopperEndSessions = call({
     sessionId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "sessionId.format"))),
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });
 
@@ -233,7 +232,7 @@ export const staffShopperResetPassword = call({
   reveals: [],
   request: oneShopper,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "codeTooSoon", "codeTooMany"],
 });
 
@@ -248,7 +247,7 @@ export const staffShopperFactorOff = call({
   proofMinutes: PROOF_MINUTES,
   request: oneShopper,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed"],
 });
 
@@ -261,6 +260,6 @@ export const staffShopperErase = call({
   reveals: [],
   request: oneShopper,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "accountBusy"],
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { price, wholeNumber } from "../shop/product-fields";
 import { staffPage } from "./lists";
@@ -86,7 +85,7 @@ export const staffProductSave = call({
   reveals: [],
   request: z.object({ skuId: f.id, ...skuTerms }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "stateNotAllowed", "versionConflict"],
 });
 

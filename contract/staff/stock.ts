@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing, pageQuery } from "../model/envelope";
 import * as f from "../model/fields";
 import { wholeNumber as stockNumber } from "../shop/product-fields";
 import { ROWS_SAVED_MAX, STOCK_MAX } from "./limits";
@@ -20,7 +19,7 @@ export const staffStockMovements = call({
   token: "staff",
   permission: "products.see",
   reveals: [],
-  request: z.object({ ...pageQuery, productId: f.id }),
+  request: z.object({ ...c.pageQuery, productId: f.id }),
   shape: "page",
   reply: c.object({
     id: c.id,
@@ -134,7 +133,7 @@ export const staffStockCountFile = call({
   token: "staff",
   permission: "stock.change",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   filePart: "file",
   shape: "data",
   reply: c.object({

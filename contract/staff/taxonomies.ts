@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { version, wholeNumber } from "./fields";
 import { TAXONOMY_CODE_LENGTH, TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "./limits";
@@ -107,7 +106,7 @@ export const staffTaxonomyAdd = call({
   reveals: [],
   request: z.object({ kind, code, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [],
 });
 
@@ -120,7 +119,7 @@ export const staffTaxonomySave = call({
   reveals: [],
   request: z.object({ kind, code, version: version, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -133,7 +132,7 @@ export const staffTaxonomyArchive = call({
   reveals: [],
   request: z.object({ kind, code, version: version }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -146,7 +145,7 @@ export const staffTaxonomyMove = call({
   reveals: [],
   request: z.object({ kind, code, version: version, order: wholeNumber("order", POSITION_RANGE) }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -161,7 +160,7 @@ export const staffTaxonomyPicture = call({
   request: z.object({ kind, code, version: version }),
   filePart: "file",
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: [
     "notFound",
     "versionConflict",
@@ -181,6 +180,6 @@ export const staffTaxonomyRemovePicture = call({
   reveals: [],
   request: z.object({ kind, code, version: version }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });

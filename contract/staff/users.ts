@@ -1,17 +1,65 @@
 import * as z from "zod/mini";
-import * as account from "../shop/account-fields";
-import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { LANGUAGES } from "../model/languages";
-import { staffPage, wholeListPage } from "./lists";
+import * as account from "../shop/account-fields";
+import { auditEntry } from "./audit";
 import { version } from "./fields";
-import { STAFF_NAME_LENGTH } from "./limits";
-import { STAFF_ACCOUNT_STATES } from "./states";
-import { loginName, newPassword, roleCodes } from "./user-fields";
+import {
+  ROLE_CODE_LENGTH,
+  STAFF_LOGIN_NAME_LENGTH,
+  STAFF_PASSWORD_LENGTH,
+  STAFF_ROLES_MAX,
+  STAFF_NAME_LENGTH,
+} from "./limits";
+import { staffPage, wholeListPage } from "./lists";
 import { PROOF_MINUTES } from "./permissions";
+import { STAFF_ACCOUNT_STATES } from "./states";
+
+/* The fields of a staff account. */
+
+/**
+ * Accepts letters and digits. The login name cannot be changed, because audit entries identify the staff
+ * member by it.
+ */
+const loginName = f
+  .text("loginName", { min: 1, max: 100 })
+  .check(
+    z.minLength(STAFF_LOGIN_NAME_LENGTH.min, { error: "loginName.length", abort: true }),
+    z.maxLength(STAFF_LOGIN_NAME_LENGTH.max, { error: "loginName.length", abort: true }),
+    z.regex(/^[A-Za-z0-9]+$/, "loginName.format"),
+  );
+
+/** Accepts a JSON list, or the checked values of a form as one text with commas. */
+const roleCodes = z.pipe(
+  z.pipe(
+    z.union([z.array(z.string()), z.string()], { error: "roleCodes.required" }),
+    z.transform((sent) => (typeof sent === "string" ? sent.split(",") : sent)),
+  ),
+  z
+    .array(
+      z
+        .string()
+        .check(
+          z.maxLength(ROLE_CODE_LENGTH.max, "roleCodes.format"),
+          z.regex(/^[a-z0-9-]+$/, "roleCodes.format"),
+        ),
+    )
+    .check(z.minLength(1, "roleCodes.required"), z.maxLength(STAFF_ROLES_MAX, "roleCodes.format")),
+);
+
+/**
+ * Accepts at least 10 characters of any kind, because length matters more than special characters (ASVS
+ * 6.2.5).
+ */
+const newPassword = z
+  .string({ error: "password.required" })
+  .check(
+    z.minLength(1, { error: "password.required", abort: true }),
+    z.minLength(STAFF_PASSWORD_LENGTH.min, { error: "password.length", abort: true }),
+    z.maxLength(STAFF_PASSWORD_LENGTH.max, { error: "password.length", abort: true }),
+  );
 
 /* The calls about staff accounts. A new staff member is invited by mail. */
 
@@ -65,7 +113,7 @@ export const staffUserRoles = call({
   token: "staff",
   permission: "users.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(c.object({ code: c.shortKey, name: c.pair, mayGive: c.flag })),
   refusals: [],
@@ -139,7 +187,7 @@ export const staffUserSave = call({
   proofMinutes: PROOF_MINUTES,
   request: z.object({ userId, version, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict", "lastOwner", "forbidden"],
 });
 
@@ -155,7 +203,7 @@ export const staffUserReinvite = call({
   proofMinutes: PROOF_MINUTES,
   request: versionedUser,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict", "forbidden", "stateNotAllowed"],
 });
 
@@ -169,7 +217,7 @@ export const staffUserDisable = call({
   proofMinutes: PROOF_MINUTES,
   request: versionedUser,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict", "lastOwner", "forbidden"],
 });
 
@@ -183,7 +231,7 @@ export const staffUserEnable = call({
   proofMinutes: PROOF_MINUTES,
   request: versionedUser,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict", "forbidden"],
 });
 
@@ -197,7 +245,7 @@ export const staffUserResetFactor = call({
   proofMinutes: PROOF_MINUTES,
   request: versionedUser,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict", "forbidden"],
 });
 
@@ -245,6 +293,6 @@ export const staffInvitationAccept = call({
     confirmPassword: account.confirmPassword,
   }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["invitationOver", "passwordCommon", "tooManyRequests"],
 });

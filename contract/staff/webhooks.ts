@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { auditEntry } from "./audit";
 import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
 import { version } from "./fields";
 import { WEBHOOK_NAME_LENGTH, WEBHOOK_URL_LENGTH } from "./limits";
@@ -56,7 +55,7 @@ export const staffWebhookList = call({
   token: "staff",
   permission: "webhooks.see",
   reveals: [],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.list(c.object(parts)),
   refusals: [],
@@ -124,7 +123,7 @@ export const staffWebhookSave = call({
   reveals: [],
   request: z.object({ id: f.id, version, ...editableFields }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -139,7 +138,7 @@ export const staffWebhookPause = call({
   reveals: [],
   request: rowVersion,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -152,7 +151,7 @@ export const staffWebhookResume = call({
   reveals: [],
   request: rowVersion,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -165,7 +164,7 @@ export const staffWebhookRemove = call({
   reveals: [],
   request: rowVersion,
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound", "versionConflict"],
 });
 
@@ -178,7 +177,7 @@ export const staffWebhookTest = call({
   reveals: [],
   request: z.object({ id: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });
 
@@ -191,6 +190,6 @@ export const staffWebhookResend = call({
   reveals: [],
   request: z.object({ deliveryId: f.id }),
   shape: "nothing",
-  reply: nothing,
+  reply: c.nothing,
   refusals: ["notFound"],
 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
-import { customerCases } from "@contract/sample-shop/customer-cases";
+import { customerCases } from "@contract/sample-shop/content-entries";
 import { sampleConcerns } from "@contract/sample-shop/home";
 import { drawProduct, drawProductAlone } from "./draw-product";
 import { drawAppIcon, drawFavicon, drawMark, drawWordmark } from "./logo";

@@ -9,8 +9,12 @@ import { staffNoticeList } from "@contract/staff/notices";
 import { staffOrderCounts, staffOrderList, staffRefundList } from "@contract/staff/orders";
 import { staffProductList } from "@contract/staff/skus";
 import { staffShopperList } from "@contract/staff/shoppers";
-import { addCalendarDays, FIGURE_GROUPINGS, staffFigures } from "@contract/staff/figures";
-import { staffToday } from "@contract/staff/today";
+import {
+  addCalendarDays,
+  FIGURE_GROUPINGS,
+  staffFigures,
+  staffToday,
+} from "@contract/staff/figures";
 import { measureCall, getAnswer, type CallInput, type MeasuredCall } from "./measured-calls";
 import type { ApiClient } from "../../tests/contract/api-client";
 

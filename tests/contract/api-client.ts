@@ -1,7 +1,7 @@
 import JSONbig from "json-bigint";
 import * as z from "zod/mini";
 import type { Call } from "@contract/model/call";
-import { envelope } from "@contract/model/envelope";
+import { envelope } from "@contract/model/codecs";
 
 const json = JSONbig({ storeAsString: true });
 

@@ -1,7 +1,7 @@
 /* Tests the contract of /prod-api with the reference backend or a deployed one (docs/reference/qa.md). It only
    changes the cart and an address, and undoes both changes. */
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
-import { isSpecifiedCall } from "@contract/model/specified-calls";
+import { isSpecifiedCall } from "@contract/model/call";
 import { openDemoBackend } from "../fixtures/demo-backend";
 import { ApiClient, type CallResult } from "./api-client";
 import { loadDeclaredCalls } from "./declared-calls";

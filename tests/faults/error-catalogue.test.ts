@@ -3,7 +3,7 @@ import { basicInfo, login } from "@contract/shop/accounts";
 import { addShoppingCartItem } from "@contract/shop/cart";
 import { couponPage } from "@contract/shop/coupons";
 import { submitOrder } from "@contract/shop/checkout";
-import { SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
+import { SUBMIT_KEY_HEADER } from "@contract/model/call";
 import { productDetail, productPage } from "@contract/shop/products";
 import type { Answer, Failure } from "~/prod-api/answer";
 import { endBackendSession } from "~/prod-api/accounts.server";

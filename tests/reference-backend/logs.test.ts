@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ADDRESS_PROOF_HEADER, SHOPPER_ADDRESS_HEADER } from "@contract/model/address-proof";
+import { ADDRESS_PROOF_HEADER, SHOPPER_ADDRESS_HEADER } from "@contract/model/network-address";
 import { FAULT_TEXT_LENGTH } from "@contract/model/instances";
 import { LOG_PAGE_SIZE } from "@contract/staff/limits";
 import { saveError } from "../../backend/services/logs/write-logs";

@@ -5,7 +5,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SUBMIT_KEY_HEADER } from "@contract/model/repeat-submit";
+import { SUBMIT_KEY_HEADER } from "@contract/model/call";
 import { deleteOldSubmits } from "../../backend/services/submits/execute-once";
 import { postJson } from "../fixtures/checkout-client";
 import { createTestDatabase, type TestDatabase } from "../fixtures/database";

@@ -1,6 +1,6 @@
 /* Tests which IP addresses the shop trusts, and the rate limits of an address. Each title names an attack. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAddressProof } from "@contract/model/address-proof";
+import { createAddressProof } from "@contract/model/network-address";
 import { LOOKUPS_PER_IP_PER_MINUTE } from "@contract/model/limits";
 import { rateLimit } from "../../backend/database/schema/shoppers";
 import { openTestDatabase } from "../fixtures/database";

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { version } from "@contract/staff/fields";
-import { staffNoticeAdd, staffNoticeEnd, staffNoticeSave } from "@contract/staff/notices";
-import { staffNoticeMail } from "@contract/staff/notice-mail";
+import {
+  staffNoticeAdd,
+  staffNoticeEnd,
+  staffNoticeSave,
+  staffNoticeMail,
+} from "@contract/staff/notices";
 import {
   staffContentPublish,
   staffContentRestore,

@@ -6,8 +6,7 @@ import {
   staffOrderNote,
   staffOrderResendMail,
 } from "@contract/staff/order-detail";
-import { staffShip, staffAddTrace } from "@contract/staff/orders";
-import { staffShipMany } from "@contract/staff/ship-many";
+import { staffShip, staffAddTrace, staffShipMany } from "@contract/staff/orders";
 import {
   staffDraftAdd,
   staffDraftAddNew,

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { version } from "@contract/staff/fields";
-import { settingValues, settingVersion } from "@contract/staff/settings";
-import { staffTestMail } from "@contract/staff/setup";
+import { settingValues, settingVersion, staffTestMail } from "@contract/staff/settings";
 import { makeRecord } from "@contract/model/records";
 import { SETTING_KEYS, SHOP_JOBS } from "@contract/staff/states";
 import { staffDictionaryAdd } from "@contract/staff/dictionaries";

@@ -11,8 +11,11 @@ import {
 } from "@contract/staff/shoppers";
 import { isId } from "@contract/model/ids";
 import { TICKED_SHOPPERS_MAX } from "@contract/staff/limits";
-import { staffShopperNoteAdd, staffShopperNoteRemove } from "@contract/staff/shopper-notes";
-import { tagsText } from "@contract/staff/shopper-tags";
+import {
+  staffShopperNoteAdd,
+  staffShopperNoteRemove,
+  tagsText,
+} from "@contract/staff/shopper-notes-and-tags";
 import { staffReviewAnswer, staffReviewApprove, staffReviewHide } from "@contract/staff/reviews";
 import { confirmationField } from "../../forms/confirmation-field";
 import { defineFormValidator } from "../../forms/form-validator";

@@ -6,6 +6,11 @@ import {
   staffOwnSessionEnd,
   staffOwnListColumns,
   staffOwnViewSave,
+  staffFactorVerify,
+  staffOwnFactorDisable,
+  staffOwnFactorEnable,
+  staffOwnRecoveryCodes,
+  staffOwnProve,
 } from "@contract/staff/account";
 import {
   staffInvitationAccept,
@@ -14,13 +19,6 @@ import {
   staffUserSave,
 } from "@contract/staff/users";
 import { staffRoleAdd } from "@contract/staff/roles";
-import {
-  staffFactorVerify,
-  staffOwnFactorDisable,
-  staffOwnFactorEnable,
-  staffOwnRecoveryCodes,
-  staffOwnProve,
-} from "@contract/staff/second-factor";
 import { staffOnlineEnd } from "@contract/staff/monitor";
 import { confirmationField } from "../../forms/confirmation-field";
 import { defineFormValidator } from "../../forms/form-validator";

@@ -4,14 +4,12 @@ import { getBilingualText } from "@contract/model/languages";
 import {
   staffNoticeMail,
   staffNoticeMailing,
-  type StaffNoticeMailing,
-} from "@contract/staff/notice-mail";
-import {
   staffNoticeAdd,
   staffNoticeDetail,
   staffNoticeEnd,
   staffNoticeList,
   staffNoticeSave,
+  type StaffNoticeMailing,
   type StaffNotice,
 } from "@contract/staff/notices";
 import { NOTICE_PLACES } from "@contract/staff/states";

@@ -11,7 +11,7 @@ import {
   staffShopperTagList,
   staffShopperTags,
   TAGS_TEXT_MAX,
-} from "@contract/staff/shopper-tags";
+} from "@contract/staff/shopper-notes-and-tags";
 import { SHOPPER_SORTS, type ShopperSort } from "@contract/staff/states";
 import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
 import { showFailure, showFormAgain, type FormOutcome } from "~/forms/form-outcome.server";

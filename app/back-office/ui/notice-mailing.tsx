@@ -1,5 +1,5 @@
 import { LANGUAGE_OPTIONS, LANGUAGE_TAGS } from "@contract/model/languages";
-import type { StaffNoticeMailing } from "@contract/staff/notice-mail";
+import type { StaffNoticeMailing } from "@contract/staff/notices";
 import { ConfirmationPage } from "~/forms/confirmation-page";
 import { formatDateTime, formatCount } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";

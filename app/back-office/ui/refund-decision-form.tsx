@@ -4,7 +4,7 @@ import {
   isRefundTransitionAllowed,
   REFUND_TRANSITIONS,
   type RefundTransition,
-} from "@contract/model/refund-transitions";
+} from "@contract/model/order-status";
 import { TRACKING_NO_LENGTH } from "@contract/model/limits";
 import { REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { formatCentsAsDecimal } from "~/locales/formats";

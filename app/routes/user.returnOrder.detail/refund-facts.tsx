@@ -3,7 +3,7 @@ import { getLangAttribute } from "~/locales/lang-of-text";
 import { useTranslation } from "~/locales/use-translation";
 import { formatDateTime, formatQuantity, formatSizeName } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
-import { isRefundTransitionAllowed, REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
+import { isRefundTransitionAllowed, REFUND_TRANSITIONS } from "@contract/model/order-status";
 import type { Refund } from "@contract/shop/refunds";
 import { REFUND_TYPE } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";

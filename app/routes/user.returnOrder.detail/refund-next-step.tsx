@@ -1,4 +1,4 @@
-import { isRefundTransitionAllowed, REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
+import { isRefundTransitionAllowed, REFUND_TRANSITIONS } from "@contract/model/order-status";
 import type { Refund } from "@contract/shop/refunds";
 import { REFUND_TYPE } from "@contract/model/states";
 import type { ListedChoice } from "~/content/listed-choices";

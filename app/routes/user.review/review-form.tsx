@@ -1,5 +1,5 @@
 import { REVIEW_PICTURES_MAX, REVIEW_TEXT_LENGTH } from "@contract/model/limits";
-import type { Named } from "@contract/model/named";
+import type { Named } from "@contract/model/codecs";
 import { REVIEW_STARS } from "@contract/model/states";
 import { FormMessages } from "~/forms/form-messages";
 import { useTranslation } from "~/locales/use-translation";

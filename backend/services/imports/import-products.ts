@@ -1,5 +1,5 @@
 import { IMPORT_ERRORS_SHOWN } from "@contract/staff/limits";
-import { CSV_COLUMNS } from "@contract/shop/product-columns";
+import { CSV_COLUMNS } from "@contract/shop/product-facts";
 import type { StaffActor } from "../../database/audit-entries";
 import type { Transaction } from "../../database/connection";
 import {

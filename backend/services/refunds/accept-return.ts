@@ -1,4 +1,4 @@
-import { REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
+import { REFUND_TRANSITIONS } from "@contract/model/order-status";
 import { REFUND_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";

@@ -1,6 +1,6 @@
 import { getTextIn } from "@contract/model/languages";
 import type { HkCents } from "@contract/model/money";
-import { getApprovalTransition, REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
+import { getApprovalTransition, REFUND_TRANSITIONS } from "@contract/model/order-status";
 import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";

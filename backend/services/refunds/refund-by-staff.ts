@@ -1,6 +1,9 @@
 import type { HkCents } from "@contract/model/money";
-import { getApprovalTransition, REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
-import { hasStatusProperty } from "@contract/model/order-status";
+import {
+  getApprovalTransition,
+  REFUND_TRANSITIONS,
+  hasStatusProperty,
+} from "@contract/model/order-status";
 import { DETAIL_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { STAFF_REFUND_REASONS, type StaffRefundReason } from "@contract/staff/states";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";

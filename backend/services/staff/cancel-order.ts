@@ -1,7 +1,6 @@
-import { REFUND_TRANSITIONS } from "@contract/model/refund-transitions";
+import { REFUND_TRANSITIONS, hasStatusProperty } from "@contract/model/order-status";
 import { getBilingualKey, type Bilingual, type Language } from "@contract/model/languages";
 import { DETAIL_STATUS, REFUND_REASON, REFUND_STATUS, REFUND_TYPE } from "@contract/model/states";
-import { hasStatusProperty } from "@contract/model/order-status";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { lockBoughtOrder, type BoughtOrderRecord, insertOrderNote } from "../../database/orders";
 import { getShopNow } from "../../database/clock";

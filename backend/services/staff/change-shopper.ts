@@ -2,8 +2,11 @@ import type { InputOf, ReplyOf } from "@contract/model/call";
 import { CODE_TYPE } from "@contract/model/states";
 import type { AuditAction } from "@contract/staff/audit";
 import { SHOPPER_TAGS_MAX, SHOPPER_NOTES_MAX } from "@contract/staff/limits";
-import type { staffShopperNoteAdd, staffShopperNoteRemove } from "@contract/staff/shopper-notes";
-import type { staffShopperTags } from "@contract/staff/shopper-tags";
+import type {
+  staffShopperNoteAdd,
+  staffShopperNoteRemove,
+  staffShopperTags,
+} from "@contract/staff/shopper-notes-and-tags";
 import { eraseOwner } from "../accounts/own-account";
 import { mailResetCode } from "../accounts/verification-codes";
 import {

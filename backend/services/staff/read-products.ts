@@ -1,7 +1,6 @@
 import { formatAmount } from "@contract/model/money";
 import { formatShopTime } from "@contract/model/shop-time";
-import { CODE_SEPARATOR } from "@contract/shop/product-columns";
-import { completeFacts, toFactTexts } from "@contract/shop/product-facts";
+import { CODE_SEPARATOR, completeFacts, toFactTexts } from "@contract/shop/product-facts";
 import type { ExportPage } from "../../database/admin-lists";
 import { getHistory } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";

@@ -1,5 +1,5 @@
 import type { Bilingual } from "@contract/model/languages";
-import { SALES_PERIODS_DAYS } from "@contract/staff/today";
+import { SALES_PERIODS_DAYS } from "@contract/staff/figures";
 import type { StaffPermission } from "@contract/staff/permissions";
 import { getShopNow } from "../../database/clock";
 import { findBestSellersIn, findBestSellersSince, type BestSeller } from "../../database/sales";

@@ -1,6 +1,11 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffToday, type StaffToday } from "@contract/staff/today";
+import {
+  staffToday,
+  type StaffToday,
+  type FirstSteps as Done,
+  type SalesPeriod,
+} from "@contract/staff/figures";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { readStaffMe, includesPermission } from "~/prod-api/staff-calls.server";
@@ -13,7 +18,6 @@ import { getBilingualText } from "@contract/model/languages";
 import { formatHkd, formatCount } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import type { FirstSteps as Done, SalesPeriod } from "@contract/staff/today";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { Badge } from "~/ui/badge";
 import { ORDER_STATUS, REFUND_STATUS } from "@contract/model/states";

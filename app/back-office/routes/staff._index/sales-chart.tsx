@@ -1,5 +1,5 @@
 import type { Language } from "@contract/model/languages";
-import type { StaffToday } from "@contract/staff/today";
+import type { StaffToday } from "@contract/staff/figures";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { TimeChart } from "~/back-office/ui/figure-chart";
 import { useMayOpen } from "~/back-office/ui/links";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffOwnAccount } from "@contract/staff/account";
 import {
+  staffOwnAccount,
   staffOwnFactorBegin,
   staffOwnFactorDisable,
   staffOwnFactorEnable,
   staffOwnRecoveryCodes,
-} from "@contract/staff/second-factor";
+} from "@contract/staff/account";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";

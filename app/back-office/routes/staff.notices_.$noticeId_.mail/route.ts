@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isId } from "@contract/model/ids";
-import { staffNoticeMailing } from "@contract/staff/notice-mail";
+import { staffNoticeMailing } from "@contract/staff/notices";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { createMailResponse } from "~/back-office/sections/create-mail-response.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffShipMany } from "@contract/staff/ship-many";
+import { staffShipMany } from "@contract/staff/orders";
 import { callBackend } from "~/prod-api/call.server";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFormAgain, showFailure } from "~/forms/form-outcome.server";

@@ -1,5 +1,5 @@
 import { SHIP_ROWS_LENGTH, SHIP_ROWS_MAX } from "@contract/staff/limits";
-import type { ShippedRow } from "@contract/staff/ship-many";
+import type { ShippedRow } from "@contract/staff/orders";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PAGE_SIZE_MAX } from "@contract/model/limits";
-import { CSV_COLUMNS } from "@contract/shop/product-columns";
+import { CSV_COLUMNS } from "@contract/shop/product-facts";
 import { staffProductExport } from "@contract/staff/product-files";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";

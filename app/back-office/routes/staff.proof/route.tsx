@@ -7,7 +7,7 @@ import {
   type AppLoadContext,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffOwnAccount } from "@contract/staff/account";
+import { staffOwnAccount, staffOwnProve } from "@contract/staff/account";
 import { FormMessages } from "~/forms/form-messages";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";
@@ -25,7 +25,6 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, Field, ShopForm } from "~/back-office/ui/fields";
-import { staffOwnProve } from "@contract/staff/second-factor";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFailure, downloadFile } from "~/forms/form-outcome.server";
 import { getFormText } from "~/session/form-text";

@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type StaffSetup, staffSetup, staffTestMail } from "@contract/staff/setup";
+import {
+  staffSetup,
+  staffTestMail,
+  staffSettingSave,
+  type StaffSetup,
+} from "@contract/staff/settings";
 import type { SetupStep } from "@contract/staff/states";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
@@ -18,7 +23,6 @@ import { Badge } from "~/ui/badge";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
 import { Button, Field, ShopForm } from "~/back-office/ui/fields";
-import { staffSettingSave } from "@contract/staff/settings";
 import { setupForm } from "~/back-office/forms/settings";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffShopperTagList } from "@contract/staff/shopper-tags";
+import { staffShopperTagList } from "@contract/staff/shopper-notes-and-tags";
 import { staffShopperDetail } from "@contract/staff/shoppers";
 import { handleForm } from "~/forms/form-action.server";
 import { ConfirmationPage } from "~/forms/confirmation-page";

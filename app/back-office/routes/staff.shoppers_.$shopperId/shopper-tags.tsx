@@ -1,4 +1,4 @@
-import { TAGS_TEXT_MAX } from "@contract/staff/shopper-tags";
+import { TAGS_TEXT_MAX } from "@contract/staff/shopper-notes-and-tags";
 import type { StaffShopperDetail } from "@contract/staff/shoppers";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeEditFieldProps } from "~/back-office/sections/edit-fields";

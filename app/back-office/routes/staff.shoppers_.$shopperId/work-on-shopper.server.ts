@@ -1,5 +1,8 @@
-import { staffShopperNoteAdd, staffShopperNoteRemove } from "@contract/staff/shopper-notes";
-import { staffShopperTags } from "@contract/staff/shopper-tags";
+import {
+  staffShopperNoteAdd,
+  staffShopperNoteRemove,
+  staffShopperTags,
+} from "@contract/staff/shopper-notes-and-tags";
 import {
   staffShopperBlock,
   staffShopperEndSessions,

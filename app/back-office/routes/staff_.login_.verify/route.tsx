@@ -25,7 +25,7 @@ import { toMeta } from "~/seo/page-meta";
 import { Button } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { ShopForm } from "~/ui/shop-form";
-import { staffFactorAsk, staffFactorVerify } from "@contract/staff/second-factor";
+import { staffFactorAsk, staffFactorVerify } from "@contract/staff/account";
 import { askForConfirmation, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { verifySecondFactorForm } from "~/back-office/forms/staff-accounts";
 import { callBackend } from "~/prod-api/call.server";

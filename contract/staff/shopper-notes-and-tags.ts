@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "../model/call";
 import * as c from "../model/codecs";
-import { nothing } from "../model/envelope";
 import * as f from "../model/fields";
-import { SHOPPER_TAG_LENGTH, SHOPPER_TAGS_MAX, TICKED_SHOPPERS_MAX } from "./limits";
+import { SHOPPER_TAG_LENGTH, SHOPPER_TAGS_MAX, TICKED_SHOPPERS_MAX, NOTE_LENGTH } from "./limits";
 
 /*
  * The tags with which staff group shoppers. A tag is personal data: users without the right to see personal
@@ -83,8 +82,41 @@ export const staffShopperTagList = call({
   token: "staff",
   permission: "shoppers.see",
   reveals: ["personalData"],
-  request: nothing,
+  request: c.nothing,
   shape: "data",
   reply: c.object({ tags: c.listOrNone(z.string()) }),
   refusals: [],
+});
+
+/* The notes of staff about shoppers. Like tags, they are personal data. */
+
+export const staffShopperNoteAdd = call({
+  method: "POST",
+  path: "/admin/shopper/addNote",
+  summary: "Add a staff note about a shopper",
+  token: "staff",
+  permission: "shoppers.change",
+  right: "personalData",
+  reveals: [],
+  request: z.object({
+    shopperId: f.id,
+    note: f.multilineText("note", { min: 1, max: NOTE_LENGTH.max }),
+  }),
+  shape: "nothing",
+  reply: c.nothing,
+  refusals: ["notFound"],
+});
+
+export const staffShopperNoteRemove = call({
+  method: "POST",
+  path: "/admin/shopper/removeNote",
+  summary: "Delete a staff note about a shopper",
+  token: "staff",
+  permission: "shoppers.change",
+  right: "personalData",
+  reveals: [],
+  request: z.object({ shopperId: f.id, noteId: f.id }),
+  shape: "nothing",
+  reply: c.nothing,
+  refusals: ["notFound"],
 });

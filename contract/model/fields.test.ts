@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPlainDigits } from "./number-text";
+import { toPlainDigits } from "./fields";
 
 test("a number in full-width digits, with thousands separators or outer spaces becomes plain digits", () => {
   for (const [typed, read] of [
