@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { version } from "@contract/staff/fields";
-import { productContent, staffProductWrite } from "@contract/staff/products";
 import * as f from "@contract/model/fields";
 import { requestId } from "@contract/model/fields";
-import { staffProductSave, skuTerms } from "@contract/staff/skus";
+import { isId } from "@contract/model/ids";
+import { version } from "@contract/staff/fields";
 import { ROWS_SAVED_MAX, TICKED_PRODUCTS_MAX } from "@contract/staff/limits";
+import { otherShopChoices } from "@contract/staff/other-shop-fields";
+import { productContent, staffProductWrite } from "@contract/staff/products";
+import { staffSynonymRemove, staffSynonymSave } from "@contract/staff/search";
+import { staffProductSave, skuTerms } from "@contract/staff/skus";
 import { staffStockMove } from "@contract/staff/stock";
 import { staffTaxonomyAdd, staffTaxonomyMove } from "@contract/staff/taxonomies";
-import { staffSynonymRemove, staffSynonymSave } from "@contract/staff/search";
-import { otherShopChoices } from "@contract/staff/other-shop-fields";
-import { confirmationField } from "../../forms/confirmation-field";
-import { defineFormValidator } from "../../forms/form-validator";
-import { addToRows } from "./form-rows";
-import { acceptTickedRows } from "../../forms/ticked-rows";
+import { confirmationField } from "~/forms/confirmation-field";
+import { defineFormValidator, addValue, splitName, type AddToRecord } from "~/forms/form-validator";
+import { acceptTickedRows } from "~/forms/ticked-rows";
 
 const { sku, efficacyCodes, ...others } = productContent.shape;
 const { version: productVersion } = staffProductWrite.request.shape;
@@ -87,7 +87,7 @@ export function getSeenTerms(price: string, onShelf: boolean): string {
 }
 
 /** Returns true if the user has changed the row. A row without `seen` counts as changed. */
-export function isRowChanged({ price = "", stock = "", onShelf = "", ...row }: SubmittedRow) {
+function isRowChanged({ price = "", stock = "", onShelf = "", ...row }: SubmittedRow) {
   if (row.seen === undefined) return true;
   return getSeenTerms(price, onShelf !== "") !== row.seen || stock !== row.seenStock;
 }
@@ -210,3 +210,18 @@ export const failedPicturesForm = defineFormValidator({
   retryPictures: z.object({}),
   forgetPictures: z.object({}),
 });
+
+/**
+ * Returns a function that adds a field to a record with rows of several fields: `sku.0.price` is the price in
+ * row 0. This support is separate from the validator, so that shoppers' browsers do not load it.
+ */
+function addToRows(...heads: readonly string[]): AddToRecord {
+  return (record, { head, key, value }) => {
+    if (!heads.includes(head)) return addValue(record, { head, key, value });
+    const [id, field] = splitName(key);
+    if (!isId(id) || field === undefined || !/^[a-zA-Z]{1,20}$/.test(field)) return false;
+    const row = record[id];
+    record[id] = { ...(typeof row === "object" ? row : undefined), [field]: value };
+    return true;
+  };
+}

@@ -20,7 +20,7 @@ import { manyCampaignsForm } from "../forms/edit-campaign";
 import { CampaignBadge } from "../ui/status-badges";
 import type { BulkResults } from "../ui/bulk-form";
 import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
-import { toCampaignHref } from "./campaign-href";
+import { toCampaignHref } from "./staff-href";
 import { defineSection, type CallBackend, type ListView } from "./define-section";
 import { makeBulkHandler, makeConfirmedBulkHandler } from "./define-section.server";
 

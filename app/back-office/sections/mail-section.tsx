@@ -23,7 +23,7 @@ import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
 import { manyMailsForm, resendMailsForm } from "../forms/settings";
 import type { BulkResults } from "../ui/bulk-form";
-import { SectionLink } from "../ui/links";
+import { SectionLink } from "~/back-office/ui/use-staff-layout";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
 import { defineSection, type ListContext, type ListView } from "./define-section";

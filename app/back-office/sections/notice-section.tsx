@@ -20,7 +20,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { addNoticeForm, editNoticeForm } from "../forms/content";
 import { NoticeFields, type NoticeValues } from "../ui/notice-fields";
-import { MailingConfirmation, NoticeMailing } from "../ui/notice-mailing";
+import { MailingConfirmation, NoticeMailing } from "~/back-office/ui/notice-fields";
 import { NoticeState } from "../ui/status-badges";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";

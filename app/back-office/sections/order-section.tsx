@@ -13,7 +13,7 @@ import { formatDateTime } from "~/locales/formats";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { TotalAmount } from "~/ui/price";
-import { ExportLink, SectionLink } from "../ui/links";
+import { ExportLink, SectionLink } from "~/back-office/ui/use-staff-layout";
 import { GoodsLine, PickupPointLabel, ShipForm, TraceForm } from "../ui/order-elements";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
@@ -23,7 +23,7 @@ import {
   readOrderStatus,
   readPlacedDays,
   readTickedOrders,
-} from "./order-search.server";
+} from "./order-section.server";
 import { DRAFTS, toPageSizeQuery, toStaffHref } from "./staff-href";
 import { ActionDetails } from "../ui/fields";
 

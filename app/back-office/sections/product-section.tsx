@@ -21,12 +21,12 @@ import {
   StockCell,
   type ListedSku,
 } from "../ui/product-cells";
-import { useStaffRights } from "../ui/use-staff-rights";
+import { useStaffRights } from "~/back-office/ui/use-staff-layout";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";
 import { defineSection, type ListContext, type ListView, type TextHelpers } from "./define-section";
 import { makeHandler } from "./define-section.server";
 import { toStaffHref } from "./staff-href";
-import { manyProductsAction, saveRowsAction } from "./save-rows.server";
+import { manyProductsAction, saveRowsAction } from "./run-for-rows.server";
 
 const { category, brand, state, sort } = staffProductList.request.shape;
 /** The schema of the filters and the sort order of the list. Unknown values are ignored. */

@@ -16,7 +16,7 @@ import { Badge } from "~/ui/badge";
 import { Stars } from "~/ui/stars";
 import { Tabs } from "~/ui/tabs";
 import { decideReviewForm } from "../forms/shoppers";
-import { RowForm } from "../ui/row-form";
+import { RowForm } from "~/back-office/ui/fields";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";
 import { defineSection, type ListContext, type ListView } from "./define-section";

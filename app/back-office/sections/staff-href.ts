@@ -1,4 +1,5 @@
 import { STAFF_PAGE_SIZE } from "@contract/model/limits";
+import { ADMIN_SECTIONS } from "./admin-sections";
 
 /** Returns the query parameter of the page size, or an empty object for the default size. */
 export function toPageSizeQuery(size: number): Readonly<Record<string, string>> {
@@ -19,3 +20,8 @@ export function toStaffHref(
 
 /** The path of the list of orders by phone. */
 export const DRAFTS = "/staff/orders/drafts";
+
+/** Returns the URL of a campaign, or the URL that adds one if the id is null. */
+export function toCampaignHref(id: string | null): string {
+  return `${ADMIN_SECTIONS.coupons}/${id ?? "new"}`;
+}

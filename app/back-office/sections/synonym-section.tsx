@@ -8,7 +8,7 @@ import {
 import { defineFormAction } from "~/forms/form-action.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { editSynonymsForm } from "../forms/products";
-import { RowForm } from "../ui/row-form";
+import { RowForm } from "~/back-office/ui/fields";
 import { toStaffQuery } from "./admin-view.server";
 import { defineSection, makeSearchView, type ListContext, type ListView } from "./define-section";
 import { makeHandler } from "./define-section.server";

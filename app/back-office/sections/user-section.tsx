@@ -23,10 +23,9 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
 import { editStaffForm, inviteStaffForm, bulkStaffForm } from "../forms/staff-accounts";
-import { AccountFields } from "../ui/account-fields";
+import { AccountFields, StaffSessionRows } from "~/back-office/ui/staff-account-elements";
 import type { BulkResults } from "../ui/bulk-form";
-import { StaffSessionRows } from "../ui/staff-session-rows";
-import { useStaffRights } from "../ui/use-staff-rights";
+import { useStaffRights } from "~/back-office/ui/use-staff-layout";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { toKeywordQuery, toStaffQuery } from "./admin-view.server";
 import {

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
+import { KEYWORD_LENGTH, STAFF_PAGE_SIZE } from "@contract/model/limits";
+import { ADMIN_SECTIONS, type AdminSection } from "~/back-office/sections/admin-sections";
+import type { AdminSearch } from "~/back-office/sections/admin-view.server";
+import { toPageSizeQuery, toStaffHref } from "~/back-office/sections/staff-href";
 import { FormMessages } from "~/forms/form-messages";
 import { useTranslation } from "~/locales/use-translation";
 import { Breadcrumbs, type Crumb } from "~/ui/breadcrumbs";
-import { NoticeBox } from "~/ui/notice";
+import { LinkButton } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
+import { NoticeBox } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
-import { KEYWORD_LENGTH, STAFF_PAGE_SIZE } from "@contract/model/limits";
-import { ADMIN_SECTIONS, type AdminSection } from "../sections/admin-sections";
-import { toPageSizeQuery, toStaffHref } from "../sections/staff-href";
-import type { AdminSearch } from "../sections/admin-view.server";
-import { useFirstBreadcrumb } from "./use-first-breadcrumb";
-import { useStaffRights } from "./use-staff-rights";
-import { Button } from "./fields";
-import { ReadOnly } from "./read-only";
+import { Button, ReadOnly } from "./fields";
+import { useFirstBreadcrumb, useStaffRights } from "./use-staff-layout";
 
 interface AdminPageProps {
   readonly part: AdminSection;
@@ -153,5 +152,31 @@ function AdminSearchForm({ part, keyword, kept, children }: AdminSearchFormProps
       {children}
       <Button kind="quiet">{t("staff.search.submit")}</Button>
     </form>
+  );
+}
+
+interface NewSecretProps {
+  readonly part: AdminSection;
+  readonly title: string;
+  readonly lead: string;
+  readonly secret: string;
+  /** The link that the user follows after storing the secret. */
+  readonly next: { readonly href: string; readonly label: string };
+}
+
+/** Shows a new secret. The shop cannot show it again. */
+export function NewSecret({ part, title, lead, secret, next }: NewSecretProps) {
+  return (
+    <AdminPage part={part} title={title}>
+      <p>{lead}</p>
+      <p className="card">
+        <code className="mail-text" data-testid="new-secret">
+          {secret}
+        </code>
+      </p>
+      <p>
+        <LinkButton href={next.href}>{next.label}</LinkButton>
+      </p>
+    </AdminPage>
   );
 }

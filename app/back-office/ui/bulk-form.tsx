@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { RefusalKey } from "@contract/model/failures";
+import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { useFieldError } from "~/ui/use-field-error";
-import { RowForm } from "./row-form";
-import { Button } from "./fields";
-import { ReadOnly } from "./read-only";
+import { RowForm, Button, ReadOnly } from "./fields";
 
 /** The result of a ticked row: null for success, or the key of the business error. */
 export interface BulkResult {
@@ -151,5 +150,43 @@ function RowResults({ rows, nameOf }: Pick<BulkResults, "rows"> & Pick<ManyFormP
         ))}
       </ul>
     </div>
+  );
+}
+
+interface ManyQuestionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The URL of the list. The form submits to it, and the cancel link opens it. */
+  readonly action: string;
+  /** Additional hidden fields. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** The values of the ticked checkboxes. */
+  readonly asked: readonly string[];
+  /** Returns the displayed name of a row. */
+  readonly nameOf: (id: string) => string;
+  readonly yes: { readonly intent: string; readonly words: string };
+  readonly no: string;
+}
+
+/** Asks for a confirmation before an action on all ticked rows, and lists these rows. */
+export function BulkConfirmation(props: ManyQuestionProps) {
+  const { title, children, action, values = {}, asked, nameOf, yes, no } = props;
+  return (
+    <ConfirmationPage
+      title={title}
+      action={action}
+      values={{ ...values, ticked: asked.join(",") }}
+      yes={yes}
+      no={{ href: action, words: no }}
+      isLoss
+    >
+      {children}
+      <ul>
+        {asked.map((ticked) => {
+          const [id = ""] = ticked.split(":");
+          return <li key={id}>{nameOf(id)}</li>;
+        })}
+      </ul>
+    </ConfirmationPage>
   );
 }

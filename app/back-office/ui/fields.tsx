@@ -2,13 +2,21 @@
  * The form components of the back office. They are those of the shop. If the user may only read the page, they
  * show the saved values as text, and leave out forms and buttons.
  */
-import { Children, isValidElement, type ComponentProps, type ReactNode } from "react";
+import {
+  Children,
+  isValidElement,
+  createContext,
+  useContext,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import { useTranslation } from "~/locales/use-translation";
 import * as button from "~/ui/button";
 import * as choice from "~/ui/choice";
 import * as field from "~/ui/field";
+import { FieldError, getFieldId } from "~/ui/field-frame";
+import type { FormResult } from "~/ui/form-result";
 import * as shopForm from "~/ui/shop-form";
-import { useReadOnly } from "./read-only";
 
 export type { Choice } from "~/ui/choice";
 
@@ -161,4 +169,71 @@ interface OnlyToChangeProps {
 /** Shows its children, which are only about an action, unless the user may only read. */
 export function OnlyToChange({ isRejected = false, children }: OnlyToChangeProps) {
   return useReadOnly() && !isRejected ? null : children;
+}
+
+const ReadOnlyContext = createContext(false);
+
+interface ReadOnlyProps {
+  /** True if the fields in the children are shown as text, and forms and buttons are left out. */
+  readonly on: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Decides whether the form components of `fields.tsx` show text instead of controls. With `on={false}`, a form that
+ * changes nothing, such as a filter, stays usable on the page of a user who may only read.
+ */
+export function ReadOnly({ on, children }: ReadOnlyProps) {
+  return <ReadOnlyContext.Provider value={on}>{children}</ReadOnlyContext.Provider>;
+}
+
+/** Returns true if the user may only read this part of the page. */
+export function useReadOnly(): boolean {
+  return useContext(ReadOnlyContext);
+}
+
+interface RowFormProps extends ComponentProps<typeof ShopForm> {
+  /** The prefix of the ids of the form and its fields, which distinguishes them from those of other rows. */
+  readonly mark: string;
+}
+
+/**
+ * Shows a form that exists once for each row of a page. The form submits its prefix, which the response
+ * contains as `FormResult.formId`. The error summary then links to the fields of this row, and no other row
+ * shows the errors.
+ */
+export function RowForm({ mark, values = {}, ...rest }: RowFormProps) {
+  return <ShopForm values={{ ...values, form: mark }} noValidate {...rest} />;
+}
+
+interface TickListProps {
+  /** The name of the field, which the form declares in `lists`. */
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly choice.Choice[];
+  readonly saved: readonly string[];
+  readonly refused: FormResult | undefined;
+}
+
+/** Shows a checkbox for each choice. A rejected form keeps the boxes that the user ticked. */
+export function TickList({ name, label, choices, saved, refused }: TickListProps) {
+  const ticked = refused === undefined ? saved : (refused.repopulateFields[name] ?? "").split(",");
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      <div className="choices" data-in-row>
+        {choices.map(({ value, label: text }, at) => (
+          <TickBox
+            key={value}
+            id={at === 0 ? getFieldId(name) : undefined}
+            name={name}
+            value={value}
+            defaultChecked={ticked.includes(String(value))}
+            label={text}
+          />
+        ))}
+      </div>
+      <FieldError name={name} error={refused?.fieldErrors[name]} />
+    </fieldset>
+  );
 }

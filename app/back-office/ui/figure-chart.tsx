@@ -1,6 +1,5 @@
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
-import { getChartScale } from "./chart-scale";
 
 /** A bar of a chart. Amounts are in HK cents. */
 export interface ChartPoint {
@@ -181,4 +180,24 @@ function formatTick(cents: number): string {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+/** The axis of a chart: its largest value, and the values of its grid lines from 0 on. */
+interface ChartScale {
+  readonly top: number;
+  readonly ticks: readonly number[];
+}
+
+const STEPS = [1, 2, 5, 10];
+/** The smallest distance of two grid lines: one dollar in cents. */
+const STEP_MIN = 100;
+const LINES_MAX = 5;
+
+/** Returns an axis with at most five round steps, whose top is at least `most`. Values are in cents. */
+export function getChartScale(most: number): ChartScale {
+  const rough = Math.max(most / LINES_MAX, STEP_MIN);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (STEPS.find((each) => each * power >= rough) ?? 10) * power;
+  const count = Math.max(1, Math.ceil(most / step));
+  return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, nth) => nth * step) };
 }

@@ -1,17 +1,17 @@
 import { VIEW_NAME_LENGTH } from "@contract/staff/limits";
 import { STAFF_LISTS } from "@contract/staff/states";
-import { useTranslation } from "~/locales/use-translation";
-import { getFieldId } from "~/ui/field-frame";
-import { ADMIN_SECTIONS } from "../sections/admin-sections";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import {
   listColumnNames,
   pickColumnNames,
   type ListContext,
   type ListView,
   type Section,
-} from "../sections/define-section";
-import { RowForm } from "./row-form";
-import { Button, CheckField, Field } from "./fields";
+} from "~/back-office/sections/define-section";
+import { toPageSizeQuery, toStaffHref } from "~/back-office/sections/staff-href";
+import { useTranslation } from "~/locales/use-translation";
+import { getFieldId } from "~/ui/field-frame";
+import { RowForm, Button, CheckField, Field } from "./fields";
 
 interface ListViewsProps<Row, View extends ListView, More> {
   readonly section: Section<Row, View, More>;
@@ -108,5 +108,37 @@ function ColumnForm<Row, View extends ListView, More>({
         </Button>
       </div>
     </RowForm>
+  );
+}
+
+/** Shows the search term and each active filter with a link that removes it. */
+export function FilterChips<Row, View extends ListView, More>({
+  section,
+  tools,
+}: ListViewsProps<Row, View, More>) {
+  const { t } = useTranslation();
+  const { part, search, kept, filtered = {} } = tools.view;
+  const { keyword, size } = search;
+  const active = Object.entries({ keyword, ...filtered }).filter(([, value]) => value !== "");
+  if (active.length === 0) return null;
+  return (
+    <ul className="row" aria-label={t("staff.list.filters")}>
+      {active.map(([name, value]) => {
+        const text =
+          name === "keyword" ? value : (section.getFilterText?.(name, value, tools) ?? value);
+        const query = { ...kept, ...filtered, ...toPageSizeQuery(size), keyword, [name]: "" };
+        return (
+          <li key={name}>
+            <a
+              className="chip"
+              href={toStaffHref(ADMIN_SECTIONS[part], query)}
+              aria-label={t("staff.list.without", { filter: text })}
+            >
+              {text} <span aria-hidden="true">×</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

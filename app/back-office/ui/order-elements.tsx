@@ -1,27 +1,24 @@
+import type { ComponentProps } from "react";
 import { getBilingualText, type Bilingual } from "@contract/model/languages";
-import type { StaffRefund } from "@contract/staff/orders";
+import { TRACKING_NO_LENGTH } from "@contract/model/limits";
 import {
   ARRIVED_FAULTY_REASONS,
   REFUND_TYPE,
   VIDEO_CHAT_APPS,
   LOGISTICS_STATUS,
 } from "@contract/model/states";
+import { toPlaceLines } from "@contract/shop/delivery-fields";
 import type { OrderPickup } from "@contract/shop/pickup";
 import type { StaffOrderDetail } from "@contract/staff/order-detail";
-import { toPlaceLines } from "@contract/shop/delivery-fields";
-import { useRouteLoaderData } from "@remix-run/react";
-import type { ComponentProps } from "react";
-import { TRACKING_NO_LENGTH } from "@contract/model/limits";
-import { getPictureHref } from "~/ui/picture";
+import type { StaffRefund } from "@contract/staff/orders";
 import { formatList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { SectionLink } from "./links";
+import type { FormResult } from "~/ui/form-result";
+import { getPictureHref } from "~/ui/picture";
 import { useShopAddress, useShopProfile } from "~/ui/use-shop-profile";
-import type { loader } from "../routes/staff/route";
-import { SelectField, Button, Field, ActionDetails } from "./fields";
-import { makeParcelFieldProps, type ParcelFormProps } from "../sections/parcel-fields";
-import { RowForm } from "./row-form";
+import { SelectField, Button, Field, ActionDetails, RowForm } from "./fields";
+import { SectionLink, useStaffLayout } from "./use-staff-layout";
 
 /** Shows a small picture of a row. The text beside it names the row, so it has no alternative text. */
 export function Thumbnail({ src }: { readonly src: string }) {
@@ -67,7 +64,7 @@ export function GoodsLine({ items }: GoodsLineProps) {
 }
 
 /** The goods of an order or a refund. The name links to the product if its id is known. */
-export type ListedGoods = readonly (StaffRefund["items"][number] & {
+type ListedGoods = readonly (StaffRefund["items"][number] & {
   readonly productId?: string;
 })[];
 
@@ -193,7 +190,7 @@ type CarrierFieldProps = Omit<ComponentProps<typeof SelectField>, "children" | "
 
 /** Returns the carriers of the dictionary, in the order of the list. */
 export function useCarriers() {
-  return useRouteLoaderData<typeof loader>("back-office/routes/staff")?.carriers ?? [];
+  return useStaffLayout()?.carriers ?? [];
 }
 
 /**
@@ -307,4 +304,23 @@ export function TraceForm({ orderId, action, refused }: ParcelFormProps) {
       </RowForm>
     </ActionDetails>
   );
+}
+
+/** The props of a form that ships or tracks the parcel of an order in a list. */
+interface ParcelFormProps {
+  readonly orderId: string;
+  /** The URL of the page that contains the form. */
+  readonly action: string;
+  /** The result of this order's form if it was rejected. */
+  readonly refused: FormResult | undefined;
+}
+
+/** Returns a function that returns the props of a field: its form, its error and its submitted value. */
+function makeParcelFieldProps(form: string, refused: FormResult | undefined) {
+  return (name: string) => ({
+    name,
+    form,
+    error: refused?.fieldErrors[name],
+    defaultValue: refused?.repopulateFields[name],
+  });
 }

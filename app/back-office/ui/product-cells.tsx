@@ -10,11 +10,10 @@ import { getPictureHref } from "~/ui/picture";
 import { getSeenTerms } from "../forms/products";
 import type { BulkResults } from "./bulk-form";
 import { findTypedRow, getRowAnchor, getRowField, ROWS_FORM, type TypedRow } from "./product-row";
-import { RowForm } from "./row-form";
+import { RowForm, Button } from "./fields";
 import { SkuForm } from "./sku-form";
 import { EditConflict } from "./edit-conflict";
-import { useStaffRights } from "./use-staff-rights";
-import { Button } from "./fields";
+import { useStaffRights } from "./use-staff-layout";
 
 /** A row of the product list. */
 export interface ListedSku extends StaffSku {

@@ -10,8 +10,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { FieldError } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
 import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
-import { CheckField, Field, HiddenField, TickBox } from "./fields";
-import { ReadOnly, useReadOnly } from "./read-only";
+import { CheckField, Field, HiddenField, TickBox, ReadOnly, useReadOnly } from "./fields";
 
 interface RoleValues {
   readonly name: string;

@@ -18,13 +18,10 @@ import { toPageSizeQuery, toStaffHref } from "../sections/staff-href";
 import { LinkButton } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
-import { ExportLink } from "./links";
-import { RowCheckbox, BulkForm, type BulkResults } from "./bulk-form";
-import { BulkConfirmation } from "./bulk-confirmation";
-import { FilterChips } from "./filter-chips";
-import { ListViews } from "./list-views";
+import { ExportLink, useSingleKeys, useStaffRights } from "./use-staff-layout";
+import { RowCheckbox, BulkForm, BulkConfirmation, type BulkResults } from "./bulk-form";
+import { FilterChips, ListViews } from "./list-views";
 import { StaffList, type Column } from "./staff-list";
-import { useSingleKeys, useStaffRights } from "./use-staff-rights";
 import { Button } from "./fields";
 
 interface SectionListProps<Row, View extends ListView, More> {

@@ -2,10 +2,9 @@ import { useTranslation } from "~/locales/use-translation";
 import { formatCentsAsDecimal } from "~/locales/formats";
 import type { StaffSku } from "@contract/staff/skus";
 import { isConflict, isTicked, selectFormVersion } from "~/back-office/sections/edit-fields";
-import { RowForm } from "~/back-office/ui/row-form";
+import { RowForm, Button, CheckField, Field } from "./fields";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import type { FormResult } from "~/ui/form-result";
-import { Button, CheckField, Field } from "./fields";
 
 interface SkuFormProps {
   readonly sku: StaffSku;

@@ -1,14 +1,16 @@
-import type { AuditChange, AuditEntry } from "@contract/staff/audit";
 import { parseAmount } from "@contract/model/money";
-import { useKnownText, useTranslation } from "~/locales/use-translation";
+import type { AuditChange, AuditEntry } from "@contract/staff/audit";
+import type { StaffTextDetail } from "@contract/staff/content";
 import { formatHkd, formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
+import { useKnownText, useTranslation } from "~/locales/use-translation";
+import { Button, ShopForm } from "./fields";
 
 /**
  * Returns the displayed name of a row by its id, such as the SKU of `sku.1024.price`. Returns undefined if
  * the row is unknown.
  */
-export type GetRowName = (row: string) => string | undefined;
+type GetRowName = (row: string) => string | undefined;
 
 /** The message groups that contain field labels: audit entries, the product form and addresses. */
 const FIELDS = [
@@ -128,5 +130,54 @@ export function StaffHistory({ entries, rowName }: StaffHistoryProps) {
         })}
       </ol>
     </details>
+  );
+}
+
+/** The content that shoppers see without a published version: a built-in text or look, or nothing. */
+type UnpublishedFallback = "builtIn" | "builtInLook" | "none";
+
+interface TextRevisionsProps {
+  readonly found: StaffTextDetail;
+  readonly here: string;
+  readonly words: UnpublishedFallback;
+  /** Other hidden fields of the forms. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Lists the published revisions, each with a button that restores it as a draft. Another button restores the
+ * built-in content.
+ */
+export function TextRevisions({ found, here, words, values = {} }: TextRevisionsProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { version, revisions } = found;
+  if (version === 0) return null;
+  return (
+    <section className="card stack">
+      <h2>{t("staff.content.revisions.title")}</h2>
+      <ul className="stack" data-testid="staff-revisions">
+        {revisions.map(({ id, staffName, time }) => (
+          <li key={id} className="row" data-id={id}>
+            <span>
+              {formatDateTime(time, lang)} · {staffName}
+            </span>
+            <ShopForm action={here} values={{ ...values, version, revisionId: id }}>
+              <Button kind="quiet" intent="restore">
+                {t("staff.content.revisions.restore")}
+              </Button>
+            </ShopForm>
+          </li>
+        ))}
+        <li className="row">
+          <span>{t(`staff.content.revisions.${words}`)}</span>
+          <ShopForm action={here} values={{ ...values, version }}>
+            <Button kind="text" intent="restore">
+              {t(`staff.content.revisions.use.${words}`)}
+            </Button>
+          </ShopForm>
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -3,8 +3,7 @@ import { WEBHOOK_EVENTS } from "@contract/staff/webhook-events";
 import { useTranslation } from "~/locales/use-translation";
 import type { FormResult } from "~/ui/form-result";
 import { makeEditFieldProps } from "../sections/edit-fields";
-import { TickList } from "./tick-list";
-import { Field } from "./fields";
+import { TickList, Field } from "./fields";
 
 interface WebhookFieldsProps {
   readonly refused: FormResult | undefined;

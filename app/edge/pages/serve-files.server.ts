@@ -55,7 +55,7 @@ interface PublicFile {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+type Handler = (req: IncomingMessage, res: ServerResponse, next: (err?: unknown) => void) => void;
 
 /**
  * Serves the files of a folder from memory, and compresses them right after the start. Only files that

@@ -2,7 +2,7 @@ import type { Language } from "@contract/model/languages";
 import type { StaffToday } from "@contract/staff/figures";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { TimeChart } from "~/back-office/ui/figure-chart";
-import { useMayOpen } from "~/back-office/ui/links";
+import { useMayOpen } from "~/back-office/ui/use-staff-layout";
 import { formatHkd, formatShortDate, formatCount } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";

@@ -22,7 +22,7 @@ import {
   TotpField,
   type NewRecoveryCodes,
 } from "~/ui/second-factor";
-import { useFirstBreadcrumb } from "~/back-office/ui/use-first-breadcrumb";
+import { useFirstBreadcrumb } from "~/back-office/ui/use-staff-layout";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";

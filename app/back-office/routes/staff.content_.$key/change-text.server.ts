@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, AppLoadContext } from "@remix-run/node";
+import { type Language, getTextIn } from "@contract/model/languages";
 import {
   staffContentDetail,
   staffContentPublish,
   staffContentRestore,
   staffContentSave,
   staffContentPicture,
+  type StaffTextDetail,
 } from "@contract/staff/content";
 import { LONG_FIELD_MAX_BYTES, CONTENT_PICTURES_PER_REQUEST } from "@contract/staff/limits";
 import {
@@ -13,6 +15,16 @@ import {
   type StructuredKey,
   type TextKey,
 } from "@contract/staff/states";
+import { editContentForm } from "~/back-office/forms/content";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { makeAdminHead } from "~/back-office/sections/admin-view.server";
+import { aboutUs } from "~/content/about-us";
+import { mayContainPictures } from "~/content/pictured-texts";
+import { privacy } from "~/content/privacy";
+import { toParagraph, type Prose } from "~/content/prose";
+import { readMarkdown } from "~/content/read-markdown.server";
+import { listContacts } from "~/content/shop-profile";
+import { terms } from "~/content/terms";
 import { countSections, findTextProblem } from "~/content/written-texts.server";
 import { isConfirmed } from "~/forms/confirmation-field";
 import {
@@ -27,22 +39,15 @@ import {
   showFailure,
   redirectWithNotice,
 } from "~/forms/form-outcome.server";
-import { editContentForm } from "~/back-office/forms/content";
 import { getTranslator } from "~/locales/i18n.server";
 import type { Failure } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
-import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { readForm } from "~/session/read-form.server";
-import type { StaffTextDetail } from "@contract/staff/content";
-import { mayContainPictures } from "~/content/pictured-texts";
-import { toParagraph, type Prose } from "~/content/prose";
-import { readMarkdown } from "~/content/read-markdown.server";
 import { toDraftQuery } from "~/prod-api/content.server";
+import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { getChosenFiles, getFileError, sendFile } from "~/prod-api/send-file.server";
+import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { getFormText } from "~/session/form-text";
-import { getBuiltInText } from "./built-in-text.server";
+import { readForm } from "~/session/read-form.server";
 
 /** The path and fragment of the page that shows each text. */
 const TEXT_PAGES = {
@@ -258,4 +263,44 @@ async function takeTextPictures(
     count += 1;
   }
   return { form, count, wrong: null };
+}
+
+/** Returns a built-in text as Markdown, with which editing begins. Returns an empty text if there is none. */
+export function getBuiltInText(key: TextKey, lang: Language): string {
+  if (key === "footer-contacts") return getContactsMarkdown(lang);
+  if (key === "about-us") return getTextIn(aboutUs.lead, lang);
+  if (key === "terms") return writeParts(terms, lang);
+  if (key === "privacy") return writeParts(privacy, lang);
+  const clause = aboutUs.returns.clauses.find(({ slug }) => key === `return-${slug}`);
+  return clause === undefined ? "" : getTextIn(clause.reading, lang);
+}
+
+/** Returns a text with a lead and sections as Markdown. Each heading keeps its anchor, such as `{#terms}`. */
+function writeParts(
+  { lead, sections }: Pick<typeof terms, "lead" | "sections">,
+  lang: Language,
+): string {
+  return [
+    getTextIn(lead, lang),
+    ...sections.flatMap(({ slug, title, text }) => [
+      `## ${getTextIn(title, lang)} {#${slug}}`,
+      getTextIn(text, lang),
+    ]),
+  ].join("\n\n");
+}
+
+function getContactsMarkdown(lang: Language): string {
+  const { t } = getTranslator(lang);
+  const profile = getCurrentProfile(lang);
+  const ways = listContacts(profile).map(({ name, shown, href }) =>
+    toMarkdownLink(t(`layout.contact.${name}`, { shown }), href),
+  );
+  return [...ways, profile.hours]
+    .filter((each) => each !== "")
+    .map((each) => `- ${each}`)
+    .join("\n");
+}
+
+function toMarkdownLink(words: string, href: string): string {
+  return `[${words}](${href})`;
 }

@@ -1,6 +1,6 @@
 import type { CampaignChoices, StaffCampaignDetail } from "@contract/staff/campaigns";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
-import { toCampaignHref } from "~/back-office/sections/campaign-href";
+import { toCampaignHref } from "~/back-office/sections/staff-href";
 import {
   makeEditFieldProps,
   selectFormVersion,
@@ -19,15 +19,22 @@ import { EditConflict } from "~/back-office/ui/edit-conflict";
 import {
   toCampaignValues,
   createCampaignValues,
-  type CampaignField,
   CAMPAIGN_FIELDS,
+  ScopeFields,
+  DiscountAndPeriodFields,
+  type CampaignField,
   type CampaignValues,
-} from "./campaign-values";
-import { ScopeFields } from "./scope-fields";
-import { DiscountAndPeriodFields } from "./discount-and-period-fields";
-import type { GetFieldProps } from "./discount-and-period-fields";
-import { Button, CheckField, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
-import { ReadOnly, useReadOnly } from "~/back-office/ui/read-only";
+  type GetFieldProps,
+} from "./campaign-fields";
+import {
+  Button,
+  CheckField,
+  Field,
+  SelectField,
+  ShopForm,
+  ReadOnly,
+  useReadOnly,
+} from "~/back-office/ui/fields";
 
 interface CampaignFormProps {
   /** The campaign, or null for a new one. */

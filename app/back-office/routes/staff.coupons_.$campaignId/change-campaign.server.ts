@@ -31,7 +31,7 @@ import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { toCampaignHref } from "~/back-office/sections/campaign-href";
+import { toCampaignHref } from "~/back-office/sections/staff-href";
 
 /** The extra data of a form that is shown again. */
 export interface CampaignFormExtra {

@@ -12,7 +12,7 @@ import type { FormResult } from "~/ui/form-result";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { LOGIN_NAME_LENGTH } from "@contract/model/limits";
 import type { StaffCampaignDetail } from "@contract/staff/campaigns";
-import { toCampaignHref } from "~/back-office/sections/campaign-href";
+import { toCampaignHref } from "~/back-office/sections/staff-href";
 import { makeEditFieldProps, selectErrorTexts } from "~/back-office/sections/edit-fields";
 import { CAMPAIGN_CODES_PER_REQUEST } from "@contract/staff/limits";
 import { formatCount } from "~/locales/formats";

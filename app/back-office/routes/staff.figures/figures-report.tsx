@@ -9,7 +9,7 @@ import { getBilingualText } from "@contract/model/languages";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import type { FiguresView } from "~/back-office/sections/figures-view";
 import { toStaffHref } from "~/back-office/sections/staff-href";
-import { ExportLink } from "~/back-office/ui/links";
+import { ExportLink } from "~/back-office/ui/use-staff-layout";
 import { ChartLegend, GroupChart, TimeChart, type ChartPoint } from "~/back-office/ui/figure-chart";
 import { formatCount, formatDate, formatHkd, formatShopDay } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";

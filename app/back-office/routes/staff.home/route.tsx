@@ -7,8 +7,7 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { StaffHistory } from "~/back-office/ui/staff-history";
-import { TextRevisions } from "~/back-office/ui/text-revisions";
+import { StaffHistory, TextRevisions } from "~/back-office/ui/staff-history";
 import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";
 import { useTranslation } from "~/locales/use-translation";

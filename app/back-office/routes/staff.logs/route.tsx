@@ -1,20 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { RETENTION_DAYS } from "@contract/model/retention";
 import { LOG_DAYS } from "@contract/staff/limits";
-import { LOG_KINDS, type LogKind } from "@contract/staff/states";
-import { useTranslation } from "~/locales/use-translation";
-import { AdminPage } from "~/back-office/ui/admin-page";
+import {
+  LOG_KINDS,
+  FAULT_PARTS,
+  MAIL_STATUSES,
+  SIGN_IN_OUTCOMES,
+  SIGN_IN_SIDES,
+  type LogKind,
+} from "@contract/staff/states";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { ExportLink } from "~/back-office/ui/links";
-import { readLogSearch } from "~/back-office/sections/log-search";
+import { readLogSearch, type LogSearch } from "~/back-office/sections/log-search";
 import { toStaffHref } from "~/back-office/sections/staff-href";
+import { AdminPage } from "~/back-office/ui/admin-page";
+import { Button, Field, HiddenField, SelectField } from "~/back-office/ui/fields";
+import { ExportLink } from "~/back-office/ui/use-staff-layout";
+import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Tabs } from "~/ui/tabs";
 import { findLogRows } from "./find-rows.server";
-import { LogFilters } from "./log-filters";
 import { LogRows } from "./log-rows";
 
 export const handle = { access: "staff", permission: "logs.see" } satisfies RouteHandle;
@@ -93,5 +101,97 @@ function OtherPages({ newest, older }: OtherPagesProps) {
         </a>
       )}
     </nav>
+  );
+}
+
+/** Shows the filters of a log: a search term, the first and last day, and for some logs the outcome. */
+export function LogFilters({ search }: { readonly search: LogSearch }) {
+  const { t } = useTranslation();
+  const { kind, keyword, from, until } = search;
+  return (
+    <form className="card stack" role="search" action={ADMIN_SECTIONS.logs}>
+      <HiddenField name="kind" value={kind} />
+      <div className="admin-form" data-wide>
+        <Field
+          name="keyword"
+          type="search"
+          label={t("staff.search.label")}
+          hint={t(`staff.logs.keywordHint.${kind}`)}
+          defaultValue={keyword}
+          maxLength={KEYWORD_LENGTH.max}
+          needed
+        />
+        <Field name="from" type="date" label={t("staff.logs.from")} defaultValue={from} needed />
+        <Field name="until" type="date" label={t("staff.logs.until")} defaultValue={until} needed />
+        <KindFilters search={search} />
+      </div>
+      <div>
+        <Button kind="quiet">{t("staff.search.submit")}</Button>
+      </div>
+    </form>
+  );
+}
+
+function KindFilters({ search }: { readonly search: LogSearch }) {
+  const { t } = useTranslation();
+  const { kind, side, outcome, status, part } = search;
+  const ended = t("staff.logs.column.outcome");
+  if (kind === "errors")
+    return (
+      <Choice
+        name="part"
+        label={t("staff.logs.column.part")}
+        chosen={part}
+        options={FAULT_PARTS.map((each) => [each, t(`staff.logs.part.${each}`)])}
+      />
+    );
+  if (kind === "mails")
+    return (
+      <Choice
+        name="status"
+        label={ended}
+        chosen={status}
+        options={MAIL_STATUSES.map((each) => [each, t(`staff.mails.status.${each}`)])}
+      />
+    );
+  if (kind !== "signIns") return null;
+  return (
+    <>
+      <Choice
+        name="side"
+        label={t("staff.logs.column.side")}
+        chosen={side}
+        options={SIGN_IN_SIDES.map((each) => [each, t(`staff.logs.side.${each}`)])}
+      />
+      <Choice
+        name="outcome"
+        label={ended}
+        chosen={outcome}
+        options={SIGN_IN_OUTCOMES.map((each) => [each, t(`staff.logs.outcome.${each}`)])}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: string;
+  /** The values of the options with their labels. */
+  readonly options: readonly (readonly [value: string, words: string])[];
+}
+
+/** Lets the user choose one option or all. */
+function Choice({ name, label, chosen, options }: ChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField name={name} label={label} defaultValue={chosen} needed>
+      <option value="">{t("staff.logs.all")}</option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,10 +1,9 @@
 import type { ShopInstance } from "@contract/staff/monitor";
+import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { formatDateTime, formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { Badge } from "~/ui/badge";
-import { formatBytes } from "./format-figures";
 
 /** The text for a figure that a process does not report. */
 const NO_VALUE = "–";
@@ -123,4 +122,16 @@ function formatDisk(told: ShopInstance, t: Translate): string {
   if (free === null || total === null) return NO_VALUE;
   const sizes = { free: formatBytes(free), total: formatBytes(total) };
   return t("staff.monitor.instances.diskOf", sizes);
+}
+
+const UNITS = ["B", "KB", "MB", "GB", "TB"] as const;
+
+/** Formats bytes for users: 482 MB, 1.4 GB. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(
+    UNITS.length - 1,
+    bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1_024)),
+  );
+  const value = bytes / 1_024 ** step;
+  return `${value.toFixed(value < 10 && step > 0 ? 1 : 0)} ${UNITS[step] ?? "B"}`;
 }

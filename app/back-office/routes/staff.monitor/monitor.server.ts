@@ -16,7 +16,7 @@ import {
 } from "~/back-office/sections/admin-view.server";
 import type { BulkResults } from "~/back-office/ui/bulk-form";
 import { runPerRow } from "~/back-office/sections/run-for-rows.server";
-import { getOnlineSessionsHref } from "./online-sessions-href";
+import { getOnlineSessionsHref } from "./online-session-list";
 
 /** Loads the state of the shop and a page of active sessions. */
 export async function loadMonitor({ request, context }: LoaderFunctionArgs) {

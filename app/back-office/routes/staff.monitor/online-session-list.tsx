@@ -1,14 +1,15 @@
 import type { OnlineKind, OnlineSession } from "@contract/staff/monitor";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { toStaffHref } from "~/back-office/sections/staff-href";
+import { RowCheckbox, BulkForm, type BulkResults } from "~/back-office/ui/bulk-form";
+import { Button, ShopForm } from "~/back-office/ui/fields";
+import { StaffList, type Column } from "~/back-office/ui/staff-list";
+import { useStaffRights } from "~/back-office/ui/use-staff-layout";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { RowCheckbox, BulkForm, type BulkResults } from "~/back-office/ui/bulk-form";
-import { StaffList, type Column } from "~/back-office/ui/staff-list";
-import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { Badge } from "~/ui/badge";
 import type { FormResult } from "~/ui/form-result";
-import { getOnlineSessionsHref } from "./online-sessions-href";
-import { Button, ShopForm } from "~/back-office/ui/fields";
 
 interface OnlineListProps {
   readonly kind: OnlineKind;
@@ -99,4 +100,9 @@ function useColumns(kind: OnlineKind): Column<OnlineSession>[] {
       ),
     ),
   ];
+}
+
+/** Returns the URL of the monitor with a page of the active sessions. */
+export function getOnlineSessionsHref(kind: OnlineKind, page = 1): string {
+  return toStaffHref(ADMIN_SECTIONS.monitor, { kind: kind === "staff" ? "" : kind, page });
 }

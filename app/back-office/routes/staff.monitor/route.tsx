@@ -11,11 +11,9 @@ import { Tabs } from "~/ui/tabs";
 import type { ShopMonitor } from "@contract/staff/monitor";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { Badge } from "~/ui/badge";
-import { InstanceList } from "./instance-list";
+import { InstanceList, formatBytes } from "./instance-list";
 import { endOnlineSessionsAction, loadMonitor } from "./monitor.server";
-import { getOnlineSessionsHref } from "./online-sessions-href";
-import { OnlineSessionList } from "./online-session-list";
-import { formatBytes } from "./format-figures";
+import { getOnlineSessionsHref, OnlineSessionList } from "./online-session-list";
 
 type Queues = ShopMonitor["queues"];
 

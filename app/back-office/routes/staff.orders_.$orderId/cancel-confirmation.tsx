@@ -6,7 +6,7 @@ import { ConfirmationPage } from "~/forms/confirmation-page";
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 import { GoodsList } from "~/back-office/ui/order-elements";
-import { ChosenUnits, toUnitValues } from "~/back-office/ui/unit-fields";
+import { ChosenUnits, toUnitValues } from "~/back-office/ui/refund-elements";
 
 /** The order that staff want to cancel, with the reason. */
 export interface CancelConfirmation {

@@ -1,9 +1,11 @@
-import { ORDER_STATUS } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";
-import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
+import { ORDER_STATUS } from "@contract/model/states";
 import { toPlaceLines, DELIVERY, DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
-import { useLanguage } from "~/locales/use-language";
-import { useTranslation } from "~/locales/use-translation";
+import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
+import type { StaffOrderDetail } from "@contract/staff/order-detail";
+import { selectFormVersion } from "~/back-office/sections/edit-fields";
+import { EditConflict } from "~/back-office/ui/edit-conflict";
+import { ActionDetails, Button, Field, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
 import {
   ShipForm,
   type UnshippedLine,
@@ -11,12 +13,10 @@ import {
   PickupPointLabel,
   GoodsList,
 } from "~/back-office/ui/order-elements";
-import { selectFormVersion } from "~/back-office/sections/edit-fields";
-import { EditConflict } from "~/back-office/ui/edit-conflict";
-import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { formatDateTime } from "~/locales/formats";
-import type { OrderFormProps } from "./order-form-props";
-import { ActionDetails, Button, Field, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
+import type { FormResult } from "~/ui/form-result";
 
 /** Shows the delivery address in lines that staff can copy, and the parcels. */
 export function OrderDelivery({ order, refused }: OrderFormProps) {
@@ -167,4 +167,11 @@ function SentParts({ parts }: Pick<StaffOrderDetail, "parts">) {
       </ol>
     </>
   );
+}
+
+/** The props of each form on the order page. */
+export interface OrderFormProps {
+  readonly order: StaffOrderDetail;
+  /** The result of the form of this page that was rejected, if there is one. */
+  readonly refused: FormResult | undefined;
 }

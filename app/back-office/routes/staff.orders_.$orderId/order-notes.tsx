@@ -2,7 +2,7 @@ import { NOTE_LENGTH } from "@contract/staff/limits";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import type { OrderFormProps } from "./order-form-props";
+import type { OrderFormProps } from "./order-delivery";
 import { Button, ShopForm, TextField } from "~/back-office/ui/fields";
 
 /** Shows the staff notes, newest first, and a form for a new one. */

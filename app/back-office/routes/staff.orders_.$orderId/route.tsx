@@ -9,12 +9,20 @@ import { listChoices } from "~/prod-api/dictionaries.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
-import { RowForm } from "~/back-office/ui/row-form";
+import {
+  RowForm,
+  ActionDetails,
+  Button,
+  OnlyToChange,
+  SelectField,
+  ShopForm,
+  TextField,
+} from "~/back-office/ui/fields";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { toStaffHref } from "~/back-office/sections/staff-href";
-import { SectionLink, useMayOpen } from "~/back-office/ui/links";
+import { SectionLink, useMayOpen } from "~/back-office/ui/use-staff-layout";
 import { StaffHistory } from "~/back-office/ui/staff-history";
-import { UnitFields } from "~/back-office/ui/unit-fields";
+import { UnitFields } from "~/back-office/ui/refund-elements";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { REMARK_LENGTH } from "@contract/model/limits";
@@ -32,19 +40,10 @@ import { DETAIL_STATUS, REFUND_TYPE } from "@contract/model/states";
 import { Badge } from "~/ui/badge";
 import { usePayTypeName } from "~/ui/use-names";
 import { CancelConfirmationPage, type CancelConfirmation } from "./cancel-confirmation";
-import { OrderDelivery } from "./order-delivery";
+import { OrderDelivery, type OrderFormProps } from "./order-delivery";
 import { OrderNotes } from "./order-notes";
-import { addTraceAction, shipOrderAction } from "~/back-office/sections/parcel-actions.server";
+import { addTraceAction, shipOrderAction } from "~/back-office/sections/order-section.server";
 import { staffOrderAction } from "./work-on-order.server";
-import type { OrderFormProps } from "./order-form-props";
-import {
-  ActionDetails,
-  Button,
-  OnlyToChange,
-  SelectField,
-  ShopForm,
-  TextField,
-} from "~/back-office/ui/fields";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 

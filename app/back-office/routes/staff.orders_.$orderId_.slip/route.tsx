@@ -5,7 +5,7 @@ import { useTranslation } from "~/locales/use-translation";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AddressLabel } from "~/back-office/ui/order-elements";
-import { readShowsPrices, formatPackingSlip } from "~/back-office/sections/packing-slip.server";
+import { readShowsPrices, formatPackingSlip } from "~/back-office/sections/order-section.server";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { PackingSlip } from "~/back-office/ui/packing-slip";
 import type { RouteHandle } from "~/routing/route-handle";

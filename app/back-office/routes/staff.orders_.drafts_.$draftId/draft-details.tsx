@@ -10,7 +10,7 @@ import {
   ShopForm,
   TextField,
 } from "~/back-office/ui/fields";
-import { useStaffRights } from "~/back-office/ui/use-staff-rights";
+import { useStaffRights } from "~/back-office/ui/use-staff-layout";
 import { useTranslation } from "~/locales/use-translation";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { DraftPartProps } from "./draft-part-props";

@@ -4,7 +4,7 @@ import { CART_STATUS } from "@contract/model/states";
 import type { DraftSku, StaffDraftDetail } from "@contract/staff/order-drafts";
 import { selectFormVersion } from "~/back-office/sections/edit-fields";
 import { Button, Field, ShopForm } from "~/back-office/ui/fields";
-import { SectionLink } from "~/back-office/ui/links";
+import { SectionLink } from "~/back-office/ui/use-staff-layout";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { Thumbnail } from "~/back-office/ui/order-elements";
 import { useLanguage } from "~/locales/use-language";

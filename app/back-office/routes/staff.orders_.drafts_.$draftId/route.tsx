@@ -18,7 +18,7 @@ import { DRAFTS } from "~/back-office/sections/staff-href";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { Button, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
-import { SectionLink } from "~/back-office/ui/links";
+import { SectionLink } from "~/back-office/ui/use-staff-layout";
 import { ShopperStatusBadge } from "~/back-office/ui/status-badges";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { ConfirmationPage } from "~/forms/confirmation-page";

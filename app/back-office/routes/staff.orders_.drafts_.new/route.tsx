@@ -20,7 +20,7 @@ import { DRAFTS } from "~/back-office/sections/staff-href";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { Button, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
 import { ShopperStatusBadge } from "~/back-office/ui/status-badges";
-import { useStaffRights } from "~/back-office/ui/use-staff-rights";
+import { useStaffRights } from "~/back-office/ui/use-staff-layout";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";

@@ -3,7 +3,7 @@ import { staffOrderLineExport } from "@contract/staff/exports";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { streamExportedCsv } from "~/back-office/sections/csv-file.server";
-import { readOrderFilter } from "~/back-office/sections/order-search.server";
+import { readOrderFilter } from "~/back-office/sections/order-section.server";
 import type { RouteHandle } from "~/routing/route-handle";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;

@@ -2,7 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction, AppLoadContext } from "@remix-ru
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/locales/use-translation";
 import { AddressLabel } from "~/back-office/ui/order-elements";
-import { readShowsPrices, formatPackingSlip } from "~/back-office/sections/packing-slip.server";
+import {
+  readShowsPrices,
+  formatPackingSlip,
+  readOrderFilter,
+  readTickedOrders,
+} from "~/back-office/sections/order-section.server";
 import {
   makeAdminHead,
   readAdminSearch,
@@ -15,7 +20,6 @@ import { staffOrderDetail, type StaffOrderDetail } from "@contract/staff/order-d
 import { staffOrderList } from "@contract/staff/orders";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { readOrderFilter, readTickedOrders } from "~/back-office/sections/order-search.server";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 

@@ -10,20 +10,21 @@ import type { FormResult } from "~/ui/form-result";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { Badge } from "~/ui/badge";
-import { PRODUCT_FORM_PREFIX, getFieldProps, type ProductFormState } from "./form-part";
-import { ProductSkuFields } from "./sku-fields";
-import { STOCK_FORM, StockSection, type StockPage } from "./stock-section";
-import { PictureFields } from "./picture-fields";
 import {
+  PRODUCT_FORM_PREFIX,
+  getFieldProps,
   createProductValues,
   toProductValues,
   hasProductFields,
   refreshSeenStock,
   addEmptySku,
-  type ProductValues,
   listFormRows,
+  type ProductFormState,
+  type ProductValues,
 } from "./product-values";
-import { FactFields, TextFields } from "./text-fields";
+import { ProductSkuFields } from "./sku-fields";
+import { STOCK_FORM, StockSection, type StockPage } from "./stock-section";
+import { PictureFields, FactFields, TextFields } from "./product-fields";
 import type { ProductFormExtra } from "./write-product.server";
 import { Button, Field, SelectField, ShopForm, TickBox } from "~/back-office/ui/fields";
 

@@ -1,7 +1,7 @@
 import { toFactTexts } from "@contract/shop/product-facts";
 import type { ProductChoices, StaffPicture, StaffProduct } from "@contract/staff/products";
-import { formatCentsAsDecimal } from "~/locales/formats";
 import { formatMinute } from "~/back-office/sections/edit-fields";
+import { formatCentsAsDecimal } from "~/locales/formats";
 
 /** The values of the form's fields by name. */
 export type ProductValues = Readonly<Record<string, string>>;
@@ -121,4 +121,23 @@ export function refreshSeenStock(written: ProductValues, saved: ProductValues): 
     return stock === undefined ? [] : [[`sku.${row}.seenStock`, stock] as const];
   });
   return { ...written, ...Object.fromEntries<string>(seen) };
+}
+
+/** The form's prefix in the ids of its fields. */
+export const PRODUCT_FORM_PREFIX = "product";
+
+/** The values and errors of the form's fields. */
+export interface ProductFormState {
+  readonly values: ProductValues;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Returns the props of a field: its name, form, error and value. */
+export function getFieldProps({ values, errors }: ProductFormState, name: string) {
+  return {
+    name,
+    form: PRODUCT_FORM_PREFIX,
+    error: errors[name],
+    defaultValue: values[name] ?? "",
+  } as const;
 }

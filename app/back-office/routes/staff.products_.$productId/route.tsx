@@ -28,7 +28,7 @@ import { getBilingualText } from "@contract/model/languages";
 import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { toCampaignHref } from "~/back-office/sections/campaign-href";
+import { toCampaignHref } from "~/back-office/sections/staff-href";
 import { ProductForm } from "./product-form";
 import {
   makeProductHandlers,

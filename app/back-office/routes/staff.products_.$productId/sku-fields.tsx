@@ -3,8 +3,12 @@ import type { StaffProduct } from "@contract/staff/products";
 import { SKU_UNITS, STOCK_REASONS } from "@contract/staff/states";
 import { useTranslation } from "~/locales/use-translation";
 import { FieldError } from "~/ui/field-frame";
-import { PRODUCT_FORM_PREFIX, getFieldProps, type ProductFormState } from "./form-part";
-import { listFormRows } from "./product-values";
+import {
+  PRODUCT_FORM_PREFIX,
+  getFieldProps,
+  listFormRows,
+  type ProductFormState,
+} from "./product-values";
 import {
   Button,
   CheckField,

@@ -6,17 +6,15 @@ import { PAGE_SIZE } from "@contract/model/limits";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeEditFieldProps } from "~/back-office/sections/edit-fields";
 import { toStaffHref } from "~/back-office/sections/staff-href";
-import { ReadOnly } from "~/back-office/ui/read-only";
-import { RowForm } from "~/back-office/ui/row-form";
+import { ReadOnly, RowForm, Button, Field, SelectField } from "~/back-office/ui/fields";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
-import { useStaffRights } from "~/back-office/ui/use-staff-rights";
+import { useStaffRights } from "~/back-office/ui/use-staff-layout";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { Page } from "~/prod-api/answer";
 import type { FormResult } from "~/ui/form-result";
 import { Pager } from "~/ui/pager";
-import { Button, Field, SelectField } from "~/back-office/ui/fields";
 
 /** The id of the section, and the prefix of the ids of its fields. */
 export const STOCK_FORM = "stock";

@@ -20,7 +20,7 @@ import {
 } from "~/back-office/forms/staff-accounts";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { TotpField } from "~/ui/second-factor";
-import { useFirstBreadcrumb } from "~/back-office/ui/use-first-breadcrumb";
+import { useFirstBreadcrumb } from "~/back-office/ui/use-staff-layout";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { Breadcrumbs } from "~/ui/breadcrumbs";

@@ -15,7 +15,7 @@ import {
 import { STAFF_REFUND_REASONS, type StaffRefundReason } from "@contract/staff/states";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { ChosenUnits, toUnitValues, UnitFields } from "~/back-office/ui/unit-fields";
+import { ChosenUnits, toUnitValues, UnitFields } from "~/back-office/ui/refund-elements";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { ConfirmationPage } from "~/forms/confirmation-page";
 import { useFormResult } from "~/forms/use-form-result";

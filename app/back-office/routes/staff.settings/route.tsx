@@ -26,10 +26,9 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { SETTING_RULES } from "@contract/staff/setting-rules";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { RowForm } from "~/back-office/ui/row-form";
+import { RowForm, Button, Field } from "~/back-office/ui/fields";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import type { FormResult } from "~/ui/form-result";
-import { Button, Field } from "~/back-office/ui/fields";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { editSettingsForm } from "~/back-office/forms/settings";
 

@@ -1,13 +1,20 @@
 import type { ReactNode } from "react";
-import type { ShownShopper, StaffShopperDetail } from "@contract/staff/shoppers";
 import { toPlaceLines } from "@contract/shop/delivery-fields";
+import { NOTE_LENGTH } from "@contract/staff/limits";
+import { TAGS_TEXT_MAX } from "@contract/staff/shopper-notes-and-tags";
+import type { ShownShopper, StaffShopperDetail } from "@contract/staff/shoppers";
+import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
+import { makeEditFieldProps } from "~/back-office/sections/edit-fields";
+import { toStaffHref } from "~/back-office/sections/staff-href";
+import { Button, OnlyToChange, ShopForm, Field, TextField } from "~/back-office/ui/fields";
+import { TAG_SUGGESTIONS_ID, TagSuggestions } from "~/back-office/ui/tag-suggestions";
+import { useStaffRights } from "~/back-office/ui/use-staff-layout";
 import { formatDateTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
-import { useStaffRights } from "~/back-office/ui/use-staff-rights";
 import { Badge } from "~/ui/badge";
+import type { FormResult } from "~/ui/form-result";
 import { TotalAmount } from "~/ui/price";
-import { Button, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
 
 interface ShopperFactsProps {
   readonly shopper: StaffShopperDetail;
@@ -111,5 +118,133 @@ function ShopperAddresses({ shopper, shown }: Omit<ShopperFactsProps, "here">) {
         })}
       </ul>
     </>
+  );
+}
+
+interface ShopperTagsProps {
+  readonly shopper: StaffShopperDetail;
+  /** The tags in use, which the field suggests. */
+  readonly suggested: readonly string[];
+  readonly refused: FormResult | undefined;
+  readonly here: string;
+}
+
+/** Shows the shopper's tags with links to the other shoppers who have them, and the form that changes them. */
+export function ShopperTags({ shopper, suggested, refused, here }: ShopperTagsProps) {
+  const { t } = useTranslation();
+  const { mayChangeSection, seesPersonalData } = useStaffRights();
+  const { shopperId, tags, erased } = shopper;
+  if (erased || !seesPersonalData) return null;
+  return (
+    <section className="card stack" data-gap="small">
+      <h2>{t("staff.shoppers.tags.title")}</h2>
+      {tags.length === 0 && <p className="soft">{t("staff.shoppers.tags.none")}</p>}
+      <ul className="row">
+        {tags.map((tag) => (
+          <li key={tag} className="row tag-item">
+            <a className="tag" href={toStaffHref(ADMIN_SECTIONS.shoppers, { tag })}>
+              {tag}
+            </a>
+            {mayChangeSection && (
+              <ShopForm action={here} values={{ shopperId, tags: tag }}>
+                <Button
+                  kind="text"
+                  intent="removeTags"
+                  aria-label={t("staff.shoppers.tags.removeOf", { tag })}
+                >
+                  ×
+                </Button>
+              </ShopForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChangeSection && (
+        <ShopForm
+          action={here}
+          values={{ shopperId }}
+          className="stack"
+          data-gap="small"
+          noValidate
+        >
+          <TagSuggestions tags={suggested.filter((tag) => !tags.includes(tag))} />
+          <Field
+            {...makeEditFieldProps<"tags">({ refused })("tags")}
+            label={t("staff.shoppers.tags.label")}
+            hint={t("staff.shoppers.tags.hint")}
+            list={TAG_SUGGESTIONS_ID}
+            maxLength={TAGS_TEXT_MAX}
+            autoComplete="off"
+            required
+          />
+          <div>
+            <Button kind="quiet" intent="addTags">
+              {t("staff.shoppers.tags.add")}
+            </Button>
+          </div>
+        </ShopForm>
+      )}
+    </section>
+  );
+}
+
+interface ShopperNotesProps {
+  readonly shopper: StaffShopperDetail;
+  readonly refused: FormResult | undefined;
+  readonly here: string;
+}
+
+/** Shows the staff notes about a shopper, newest first, and a form for a new one. */
+export function ShopperNotes({ shopper, refused, here }: ShopperNotesProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { seesPersonalData } = useStaffRights();
+  const { shopperId, notes, erased } = shopper;
+  if (erased || !seesPersonalData) return null;
+  return (
+    <section className="card stack">
+      <h2>{t("staff.shoppers.notes.title")}</h2>
+      <OnlyToChange>
+        <ShopForm action={here} values={{ shopperId }} className="stack" noValidate>
+          <TextField
+            {...makeEditFieldProps<"note">({ refused })("note")}
+            label={t("staff.shoppers.notes.label")}
+            hint={t("staff.shoppers.notes.hint")}
+            maxLength={NOTE_LENGTH.max}
+            required
+          />
+          <div>
+            <Button kind="quiet" intent="addNote">
+              {t("staff.shoppers.notes.submit")}
+            </Button>
+          </div>
+        </ShopForm>
+      </OnlyToChange>
+      <ul className="stack" data-gap="small">
+        {notes.map(({ id, staffName, text, time }) => (
+          <li key={id} data-id={id} data-testid="shopper-note">
+            <p className="lines">{text}</p>
+            <div className="row" data-spread>
+              <span className="soft">
+                {staffName} · {formatDateTime(time, lang)}
+              </span>
+              <OnlyToChange>
+                <ShopForm action={here} values={{ shopperId, noteId: id }}>
+                  <Button
+                    kind="text"
+                    intent="removeNote"
+                    aria-label={t("staff.shoppers.notes.removeOf", {
+                      time: formatDateTime(time, lang),
+                    })}
+                  >
+                    {t("staff.shoppers.notes.remove")}
+                  </Button>
+                </ShopForm>
+              </OnlyToChange>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

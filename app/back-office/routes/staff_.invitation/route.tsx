@@ -15,7 +15,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { toFailureResponse } from "~/prod-api/failure-to-notice.server";
 import { AdminHead } from "~/back-office/ui/admin-frame";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
-import { NewPasswordFields } from "~/back-office/ui/new-password-fields";
+import { NewPasswordFields } from "~/back-office/ui/staff-account-elements";
 import { selectErrorTexts } from "~/back-office/sections/edit-fields";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes } from "./format-figures";
+import { formatBytes } from "./instance-list";
 
 test.each([
   [0, "0 B"],

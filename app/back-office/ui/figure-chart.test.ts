@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getChartScale } from "./chart-scale";
+import { getChartScale } from "./figure-chart";
 
 test.each([
   [0, [0, 100]],

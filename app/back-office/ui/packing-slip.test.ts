@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawCode128, encodeCode128 } from "./code-128";
+import { drawCode128, encodeCode128 } from "./packing-slip";
 
 test("digits are encoded in pairs, with the start symbol of set C", () => {
   // 105 + 1×12 + 2×34 = 185, and 185 mod 103 = 82.

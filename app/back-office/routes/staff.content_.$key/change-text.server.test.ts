@@ -5,7 +5,7 @@ import { sampleProfile } from "@contract/sample-shop/profile";
 import { TEXT_KEYS } from "@contract/staff/states";
 import { hasBuiltInText } from "~/content/pictured-texts";
 import { countSections, findTextProblem, readStory } from "~/content/written-texts.server";
-import { getBuiltInText } from "./built-in-text.server";
+import { getBuiltInText } from "./change-text.server";
 
 const BOTH = LANGUAGES.flatMap((lang) => TEXT_KEYS.map((key) => [key, lang] as const));
 

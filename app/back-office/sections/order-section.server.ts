@@ -1,8 +1,56 @@
-import type { StaffOrderDetail } from "@contract/staff/order-detail";
-import { getAppearance } from "~/prod-api/shop-profile.server";
+import { isId } from "@contract/model/ids";
 import { getBilingualText } from "@contract/model/languages";
+import { PAGE_SIZE_MAX } from "@contract/model/limits";
+import { ORDER_STATUS_FILTERS } from "@contract/model/order-status";
+import { ORDER_STATUS } from "@contract/model/states";
+import type { StaffOrderDetail } from "@contract/staff/order-detail";
+import { staffAddTrace, staffShip } from "@contract/staff/orders";
+import { addTraceForm, shipOrderForm } from "~/back-office/forms/orders";
+import { defineFormAction } from "~/forms/form-action.server";
 import { formatDateTime, formatHkd } from "~/locales/formats";
 import { getTranslator } from "~/locales/i18n.server";
+import { getAppearance } from "~/prod-api/shop-profile.server";
+import { readKeyword } from "./admin-view.server";
+import { makeHandler } from "./define-section.server";
+import { parseDayParam } from "./parse-day-param";
+
+/** Reads the order status from the URL. The default is the status of orders to ship. */
+export function readOrderStatus(request: Request): (typeof ORDER_STATUS_FILTERS)[number] {
+  const asked = new URL(request.url).searchParams.get("status");
+  return (
+    ORDER_STATUS_FILTERS.find((each) => String(each) === asked) ?? ORDER_STATUS.awaitingShipment
+  );
+}
+
+/** Reads the first and last day on which orders were placed from the URL. A missing day is an empty text. */
+export function readPlacedDays(request: Request): {
+  readonly from: string;
+  readonly until: string;
+} {
+  const asked = new URL(request.url).searchParams;
+  return { from: parseDayParam(asked, "from"), until: parseDayParam(asked, "until") };
+}
+
+/** Returns the filters of the order list as parameters of backend calls, without the page number and size. */
+export function readOrderFilter(request: Request) {
+  const { from, until } = readPlacedDays(request);
+  return {
+    ...readKeyword(request),
+    status: readOrderStatus(request),
+    ...(from !== "" && { from }),
+    ...(until !== "" && { until }),
+  };
+}
+
+/**
+ * Returns the ids of the orders that were ticked in the list (`?orderId=`, repeated), each once and at most one page of
+ * them.
+ */
+export function readTickedOrders(request: Request): readonly string[] {
+  const { searchParams } = new URL(request.url);
+  const ticked = [...searchParams.getAll("orderId"), ...searchParams.getAll("ticked")];
+  return [...new Set(ticked.filter(isId))].slice(0, PAGE_SIZE_MAX);
+}
 
 /** The texts of a packing slip. */
 export type PackingSlipContent = ReturnType<typeof formatPackingSlip>;
@@ -74,3 +122,13 @@ function getGoodsToPack({ items, left }: StaffOrderDetail): StaffOrderDetail["it
     return count === 0 ? [] : [{ ...item, count }];
   });
 }
+
+/** The handler that hands over a paid order to a carrier. */
+export const shipOrderAction = defineFormAction(shipOrderForm, {
+  ship: makeHandler({ call: (ask, input) => ask(staffShip, input), done: "shipped" }),
+});
+
+/** The handler that adds a position to the tracking of a shipped parcel. */
+export const addTraceAction = defineFormAction(addTraceForm, {
+  addTrace: makeHandler({ call: (ask, input) => ask(staffAddTrace, input), done: "traced" }),
+});
