@@ -19,7 +19,7 @@ import { PartTranslation } from "~/root/hydrated-part";
 import type { PageHead } from "~/seo/page-meta";
 import { renderStructuredData } from "~/seo/structured-data-scripts.server";
 import { STYLE_PLACEHOLDER } from "~/styles/style-sheet";
-import { BRAND_STYLE_START } from "~/styles/brand-style";
+import { BRAND_STYLE_START } from "./styles/style-sheet";
 import { toCspHash, selectStyle, type UnstyledPage } from "~/styles/style-sheet.server";
 import { PicturePreviews } from "~/ui/picture";
 

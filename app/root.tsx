@@ -11,7 +11,7 @@ import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { getProfile } from "~/content/shop-profile";
 import { ClientModule } from "~/layout/client-module";
 import { ErrorPage } from "~/layout/error-page";
-import { getErrorNotice, getSubmittedTexts } from "~/layout/notice-of-error";
+import { getErrorNotice, getSubmittedTexts } from "./layout/error-page";
 import { PageMain } from "~/layout/page-main";
 import { toStoredUserInfo } from "~/layout/shell";
 import { ShopLayout } from "~/layout/shop-layout";
@@ -20,7 +20,7 @@ import { loadShell, type Shell } from "~/root/load-shell.server";
 import { HeadLinks } from "~/seo/head-links";
 import { getLoginPath } from "~/session/safe-redirect";
 import { EXPIRED_RESPONSE } from "~/session/session-expired";
-import { BrandStyle } from "~/styles/brand-style";
+import { BrandStyle } from "./styles/style-sheet";
 import { StyleSheetLink } from "~/styles/style-sheet";
 
 /**

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createLog } from "@platform/logging/create-log";
-import { exitOnUncaughtError } from "@platform/logging/exit-on-uncaught-error";
+import { createLog, exitOnUncaughtError } from "@platform/logging/create-log";
 import type { Log } from "@platform/logging/log";
 import { readConfig, type BackendConfig } from "./config";
 import type { RunningService } from "./open-backend";

@@ -3,12 +3,13 @@
  * check prints its complaints below this line. The last line counts the checks. The exit code is 1 if a check
  * failed.
  */
+import { readdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { ensureNode } from "./process/ensure-node.mjs";
-import { formatCounts } from "./process/counts.mjs";
+import { basename } from "node:path";
 import { installPackages } from "./build/install-packages.mjs";
 import { lint } from "./lint.mjs";
-import { loadOwnChecks } from "./process/own-checks.mjs";
+import { formatCounts } from "./process/counts.mjs";
+import { ensureNode } from "./process/ensure-node.mjs";
 import {
   REPOSITORY_ROOT,
   ProgramFailed,
@@ -39,6 +40,24 @@ function createProgramCheck(name, program, ...args) {
       }
     },
   };
+}
+
+const OWN_CHECKS = new URL("./checks/", import.meta.url);
+
+/**
+ * Returns the shop's own checks. Every file of scripts/checks exports `check`, which returns one sentence for
+ * each complaint. A check that cannot run returns a `note` with the reason instead.
+ *
+ * @returns {Promise<{ name: string, run: () => Promise<string[] | { complaints: string[], note?: string }> }[]>}
+ */
+async function loadOwnChecks() {
+  const files = (await readdir(OWN_CHECKS))
+    .filter((file) => file.endsWith(".mjs") && !file.endsWith(".test.mjs"))
+    .sort();
+  return files.map((file) => ({
+    name: basename(file, ".mjs").replaceAll("-", " "),
+    run: async () => (await import(new URL(file, OWN_CHECKS).href)).check(),
+  }));
 }
 
 /** The checks. The longest ones come first, so that both workers end at about the same time. */

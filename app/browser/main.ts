@@ -3,8 +3,7 @@ import { NOTICE_VISIBLE_MS } from "@contract/model/page-times";
 import { hydrateOnInteraction } from "./hydrate-on-interaction";
 import { cacheForOffline } from "./cache-for-offline";
 import { findLanguageOption, mirrorLanguage, mirrorUser } from "./storage-mirror";
-import { expandTemplates } from "./expand-templates";
-import { submitOnce } from "./submit-once";
+import { expandTemplates, submitOnce } from "./submit-once";
 import { LiveOrders } from "./live-orders";
 import { hasUnsavedForm } from "./unsaved-form";
 

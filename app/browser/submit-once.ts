@@ -1,5 +1,16 @@
 import { NOTICE_VISIBLE_MS } from "@contract/model/page-times";
-import { expandTemplates } from "./expand-templates";
+
+/**
+ * Replaces the templates in a part of the page by their content. The texts are in attributes (`data-text`),
+ * because Lynx displays the text inside a template.
+ */
+export function expandTemplates(part: ParentNode): void {
+  for (const template of part.querySelectorAll("template")) {
+    for (const each of template.content.querySelectorAll<HTMLElement>("[data-text]"))
+      each.append(each.dataset.text ?? "");
+    template.replaceWith(template.content);
+  }
+}
 
 /**
  * Prevents double submission. `aria-busy` marks a form that is being submitted, and a second submission is

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { sampleProfile } from "@contract/sample-shop/profile";
-import { listContacts, toLineHref, toPhoneHref, getProfile } from "./shop-profile";
-import { toWhatsAppMessageHref } from "./whatsapp-message";
+import {
+  listContacts,
+  toLineHref,
+  toPhoneHref,
+  getProfile,
+  toWhatsAppMessageHref,
+} from "./shop-profile";
 
 test("contacts link to WhatsApp, LINE, email and telephone, in this order", () => {
   expect(listContacts(getProfile("en", sampleProfile)).map(({ href }) => href)).toEqual([

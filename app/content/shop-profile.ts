@@ -92,3 +92,8 @@ export function listContacts({ whatsApp, line, email, phone }: ProfileInLanguage
 
 /** A page of the shop that is hidden while it has no content. */
 export type HideablePage = "question" | "custmoerCase" | "brandStory";
+
+/** Returns a WhatsApp URL that opens a chat with a prepared message. */
+export function toWhatsAppMessageHref(number: string, message: string): string {
+  return `${toWhatsAppHref(number)}?text=${encodeURIComponent(message)}`;
+}

@@ -3,12 +3,11 @@ import { getBilingualText } from "@contract/model/languages";
 import { formatNameList } from "~/locales/formats";
 import type { NoticeMessage } from "~/locales/notices";
 import type { SignedIn } from "~/prod-api/accounts.server";
-import { addCartItem } from "~/prod-api/cart.server";
+import { addCartItem, mergeBasket } from "~/prod-api/cart.server";
 import { getFailureNotice } from "~/prod-api/failure-to-notice.server";
-import { mergeBasket } from "~/prod-api/merge-basket.server";
 import { mergeVisitorWishes } from "~/prod-api/wishlist.server";
 import { createBasket, writeBasket } from "~/session/basket.server";
-import { clearPendingAdd, type PendingAdd } from "~/session/pending-add.server";
+import { clearPendingAdd, type PendingAdd } from "~/session/visit-cookies.server";
 import { toSafeRedirect } from "~/session/safe-redirect";
 import { redirectWithNotice, type FormOutcome } from "./form-outcome.server";
 

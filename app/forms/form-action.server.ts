@@ -27,7 +27,6 @@ import {
   type FormDefinition,
   type SchemasByIntent,
 } from "./form-validator";
-import { removePasswords } from "./remove-passwords";
 
 /** The arguments of a handler, in addition to the validated fields. */
 export interface FormArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
@@ -106,8 +105,7 @@ interface AskedArgs extends FormArgs {
 }
 
 /** The response of a form's action. */
-export type FormActionResponse<Extra = never> =
-  Response | ReturnType<typeof data<FormResult<Extra>>>;
+type FormActionResponse<Extra = never> = Response | ReturnType<typeof data<FormResult<Extra>>>;
 
 interface PostArgs extends Pick<ActionFunctionArgs, "request" | "context"> {
   /** The form, if the caller has already read it, for example to handle an upload. */
@@ -273,4 +271,13 @@ function returnForm<Extra>(
 function getFile(form: FormData, name: string): File | null {
   const value = form.get(name);
   return value instanceof File && value.size > 0 ? value : null;
+}
+
+const NEVER_SHOWN = new Set(["password", "confirmPassword", "oldPassword"]);
+
+/** Returns the submitted values without passwords, so that the page can show them again. */
+export function removePasswords(
+  submitted: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(submitted).filter(([name]) => !NEVER_SHOWN.has(name)));
 }

@@ -8,7 +8,7 @@ import { forgotPasswordForm } from "./forgot-password";
 import { loginForm } from "./login";
 import { listChosenItems, refundForm } from "./refund";
 import { registerForm } from "./register";
-import { removePasswords } from "./remove-passwords";
+import { removePasswords } from "./form-action.server";
 
 function createForm(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { checkboxValue } from "@contract/model/fields";
 import { eraseAccount } from "@contract/shop/own-data";
-import { sessionEnd } from "@contract/shop/sessions";
 import {
   factorBegin,
   factorDisable,
@@ -8,10 +8,11 @@ import {
   factorRecoveryCodes,
   loginVerify,
 } from "@contract/shop/second-factor";
+import { sessionEnd } from "@contract/shop/sessions";
 import { defineFormValidator } from "./form-validator";
 
 /** The formats of a file with the shopper's own data. */
-export const OWN_DATA_FORMATS = ["html", "json"] as const;
+const OWN_DATA_FORMATS = ["html", "json"] as const;
 export const ownDataFormat = z.enum(OWN_DATA_FORMATS);
 export type OwnDataFormat = (typeof OWN_DATA_FORMATS)[number];
 
@@ -70,3 +71,24 @@ export const securityForm = defineFormValidator({
   recoveryCodes: factorRecoveryCodes.request,
   disable: factorDisable.request,
 });
+
+/**
+ * The form with the consent to marketing mails on the account page. Without the tick, the shop sends no such
+ * mails.
+ */
+export const marketingForm = defineFormValidator(
+  { save: z.object({ agreed: z.optional(checkboxValue) }) },
+  { main: "save" },
+);
+
+/** The field that a mail program submits instead of an `intent` to unsubscribe (RFC 8058). */
+export const ONE_CLICK_FIELD = "List-Unsubscribe";
+
+/**
+ * The form of the page to which marketing mails link. The form unsubscribes the recipient, or
+ * subscribes the recipient again. The URL identifies the recipient.
+ */
+export const unsubscribeForm = defineFormValidator(
+  { stop: z.object({ [ONE_CLICK_FIELD]: z.optional(z.string()) }), undo: z.object({}) },
+  { main: "stop" },
+);

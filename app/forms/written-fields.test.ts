@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { columnNames } from "@contract/staff/other-shop-fields";
 import { FACT_FIELDS } from "@contract/shop/product-facts";
 import { SETTING_KEYS } from "@contract/staff/states";
-import { TYPED_FIELDS } from "~/session/submitted-values.server";
+import { TYPED_FIELDS } from "~/session/read-form.server";
 import { loadFormSchemas } from "../../tests/fixtures/every-form";
 
 /** The fields that no user types: values that the page fills in, choices, checkboxes and files. */

@@ -4,7 +4,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Quantity } from "~/ui/quantity";
 import { ShopForm } from "~/ui/shop-form";
-import type { BasketLineState, BasketLineView } from "./basket-view";
+import type { BasketLineState, BasketLineView } from "./shell";
 
 /** The URL to which the forms in the panel submit. */
 const BASKET_ACTION = "/product/detail";

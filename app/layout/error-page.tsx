@@ -1,10 +1,14 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import { isNotice, type NoticeMessage } from "~/locales/notices";
 import { useTranslation } from "~/locales/use-translation";
+import { EXPIRED_RESPONSE } from "~/session/session-expired";
 import { LinkButton } from "~/ui/button";
-import { Drawing, SIGNPOST_PATH } from "~/ui/picture";
+import { Notice } from "~/ui/notice";
 import { usePageSettings } from "~/ui/page-context";
+import { Drawing, SIGNPOST_PATH } from "~/ui/picture";
 import { SubmittedTexts } from "~/ui/shop-form";
+import { SessionExpiredDialog } from "./session-expired-dialog";
 
 const ERROR_KINDS: Readonly<Partial<Record<number, "expired" | "forbidden" | "notFound">>> = {
   401: "expired",
@@ -69,5 +73,40 @@ export function ErrorPage({ status, submitted }: ErrorPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Returns the flash message for a failed backend call (spec §8), or null for any other error. */
+export function getErrorNotice(error: unknown): NoticeMessage | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const data: unknown = error.data;
+  if (typeof data !== "object" || data === null || !("notice" in data)) return null;
+  return isNotice(data.notice) ? data.notice : null;
+}
+
+/**
+ * Returns the typed texts of the form that failed with this error. Returns an empty list if there are none.
+ */
+export function getSubmittedTexts(error: unknown): readonly string[] {
+  const result: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (typeof result !== "object" || result === null || !("submitted" in result)) return [];
+  return Array.isArray(result.submitted) ? result.submitted.map(String) : [];
+}
+
+/** Shows the error of a page that failed, inside the layout. */
+export function RouteError() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const notice = getErrorNotice(error);
+  return (
+    <>
+      {status === EXPIRED_RESPONSE.status && <SessionExpiredDialog />}
+      {notice !== null && (
+        <div className="notices">
+          <Notice message={notice} />
+        </div>
+      )}
+      <ErrorPage status={status} submitted={getSubmittedTexts(error)} />
+    </>
   );
 }

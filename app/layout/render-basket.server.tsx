@@ -4,7 +4,7 @@ import type { Language } from "@contract/model/languages";
 import { getTranslator } from "~/locales/i18n.server";
 import { Translation } from "~/locales/use-translation";
 import { BasketPanel } from "./basket-panel";
-import type { BasketLineView } from "./basket-view";
+import type { BasketLineView } from "./shell";
 
 /** The maximum size of the cache in characters: about 2,000 panels of three lines. */
 const MAX_CHARS = 8_000_000;

@@ -1,9 +1,32 @@
 import type { ReactNode } from "react";
 import type { Language } from "@contract/model/languages";
 import type { ProfileWithAddress } from "~/content/shop-profile";
-import type { BasketLineView } from "./basket-view";
 import type { NoticeMessage } from "~/locales/notices";
+import type { NotAddedReason } from "~/session/basket.server";
 import type { OptionalFeature } from "~/ui/page-context";
+
+/** The reason why a line cannot be bought, or what has changed since the visitor added it. */
+export type BasketLineState =
+  | { readonly kind: "offShelf" | "soldOut" }
+  | { readonly kind: "aboveStock"; readonly left: number }
+  | { readonly kind: "left"; readonly reason: NotAddedReason }
+  | { readonly kind: "priceChanged"; readonly beforeCents: number }
+  | null;
+
+/** A line of a visitor's basket, as the panel shows it. */
+export interface BasketLineView {
+  readonly productId: string;
+  readonly skuId: string;
+  /** The product name. Null while the product cannot be loaded. */
+  readonly name: string | null;
+  /** The displayed size of the SKU. */
+  readonly packing: string;
+  readonly count: number;
+  /** The price of one unit in HK cents. Null if the price is unknown. */
+  readonly priceCents: number | null;
+  readonly stock: number;
+  readonly state: BasketLineState;
+}
 
 /** The data of the signed-in shopper that the layout needs. */
 export interface Viewer {

@@ -7,7 +7,7 @@ import { questions } from "@contract/sample-shop/questions";
 import { getTranslator } from "~/locales/i18n.server";
 import type { ShellProps, Viewer } from "./shell";
 import { ShopLayout } from "./shop-layout";
-import { selectTeaserQuestions } from "./teaser-questions.server";
+import { selectTeaserQuestions } from "../root/load-shell.server";
 
 const shopper: Viewer = {
   loginId: "7",

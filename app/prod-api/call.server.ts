@@ -10,21 +10,19 @@ import {
 import { LANGUAGE_TAGS, type Language } from "@contract/model/languages";
 import { basicInfo, REPLACED_TOKEN_HEADER } from "@contract/shop/accounts";
 import { BACKGROUND_HEADER } from "@contract/staff/lists";
-import { ProofNeeded } from "~/session/proof-needed";
-import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
+import { ProofNeeded, SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { clearStaffSession } from "~/session/staff-session.server";
 import type { Submission } from "~/session/submission.server";
 import { toFailedAnswer, type Answer, type Failure } from "./answer";
-import { formatQuery } from "./query.server";
 import { readReply, type ReceivedResponse, type ReplyResult } from "./read-reply.server";
-import { toAddressHeaders } from "./shopper-address.server";
 import {
   sendRequest,
+  getTransportSettings,
   type ExchangeResult,
   type OutgoingRequest,
   type BackendResponse,
 } from "./send.server";
-import { getTransportSettings } from "./transport-settings.server";
+import { toAddressHeaders } from "./shopper-address.server";
 
 /**
  * The user and the request for which an API call is made. The `context` of every loader and action implements
@@ -55,7 +53,7 @@ export interface Caller {
 }
 
 /** Options that override the contract of a call. */
-export interface CallOptions {
+interface CallOptions {
   /** True if the call sends the shopper's token (spec §6). The default is the rule of the contract. */
   readonly isToken?: boolean;
 }
@@ -251,4 +249,40 @@ async function readWhole(
     chunks.push(chunk);
   }
   return { ...head, text: Buffer.concat(chunks).toString("utf8") };
+}
+
+/** The names that could pollute a prototype in a receiver that does not check them. */
+const REFUSED = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Returns the query string of a GET request (spec §7), "" or `?…`. Keys of objects and lists are written as
+ * `name[key]`. Empty values are left out. Throws a TypeError for names that no call has.
+ */
+export function formatQuery(params: unknown): string {
+  const search = new URLSearchParams();
+  if (isBranch(params))
+    for (const [name, value] of listEntries(params)) addParameter(search, name, value);
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+function addParameter(search: URLSearchParams, name: string, value: unknown): void {
+  if (isBranch(value))
+    for (const [key, part] of listEntries(value)) addParameter(search, `${name}[${key}]`, part);
+  else if (isLeaf(value) && value !== "") search.append(name, String(value));
+}
+
+function listEntries(branch: object): [string, unknown][] {
+  return Object.entries(branch).map(([key, value]: [string, unknown]) => {
+    if (REFUSED.has(key) || /[[\]]/.test(key)) throw new TypeError(`Refused in a query: ${key}`);
+    return [key, value];
+  });
+}
+
+function isBranch(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function isLeaf(value: unknown): value is string | number | boolean | bigint {
+  return ["string", "number", "boolean", "bigint"].includes(typeof value);
 }

@@ -5,7 +5,7 @@ import { pickupPoints, type PickupSearch } from "@contract/shop/pickup";
 import { callBackend, type Caller } from "./call.server";
 import { clearCacheAfter } from "./viewer-cache.server";
 import { answerWithTimeout } from "./answer-with-timeout.server";
-import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { toNullIfUnsupported } from "./unsupported-features.server";
 import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
 type SubmitRequest = RequestOf<typeof calls.submitOrder>;

@@ -10,7 +10,7 @@ import type { Answer } from "./answer";
 import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend } from "./call.server";
 import { isTextUnpublished, getWrittenText } from "./content.server";
-import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { toNullIfUnsupported } from "./unsupported-features.server";
 import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1 });

@@ -19,7 +19,7 @@ const ENTRY = { slug: "q", name: "問？", nameEn: "Q?", text: "答。", textEn:
 const { says, modules } = openFrozenBackend(async () => ({
   ...(await import("./content.server")),
   ...(await import("./content-entries.server")),
-  ...(await import("~/routes/index/home-announcement.server")),
+  ...(await import("~/routes/index/home-blocks.server")),
 }));
 
 /** Returns the questions in a language after the cached questions have expired. */

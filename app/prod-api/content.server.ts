@@ -28,7 +28,7 @@ import {
 import type { Answer } from "./answer";
 import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend } from "./call.server";
-import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { toNullIfUnsupported } from "./unsupported-features.server";
 import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
 /** Returns the blocks of a shop whose staff have not arranged the home page. */

@@ -2,11 +2,14 @@ import { BUILT_IN_ENTRIES } from "@contract/model/built-in-entries";
 import { dictionaryList, type DictionaryEntry } from "@contract/shop/content";
 import { getBilingualText, type Language, getTextIn } from "@contract/model/languages";
 import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
-import { REGION_GROUP_NAMES } from "~/content/regions";
-import type { DistrictGroup, ListedChoice } from "~/content/listed-choices";
+import {
+  REGION_GROUP_NAMES,
+  type DistrictGroup,
+  type ListedChoice,
+} from "~/content/listed-choices";
 import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend } from "./call.server";
-import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { toNullIfUnsupported } from "./unsupported-features.server";
 import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 
 const cache = new ResponseCache({ lifeMs: ANSWER_MAX_AGE_MS, max: 1 });

@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { fileUpload, type UploadPurpose } from "@contract/model/uploads";
+import type { Call } from "@contract/model/call";
+import type { RefusalKey } from "@contract/model/failures";
 import { UNPACK_VIDEO_UPLOAD_MAX_MS } from "@contract/model/limits";
-import type { Answer } from "./answer";
+import { fileUpload, type UploadPurpose } from "@contract/model/uploads";
+import type { Answer, Failure } from "./answer";
 import { sendCall, getCallHeaders, getToken, type Caller } from "./call.server";
 import { toFailureResponse } from "./failure-to-notice.server";
+import type { ReplyResult } from "./read-reply.server";
 import { sendRequest } from "./send.server";
 import { clearCacheAfter } from "./viewer-cache.server";
 
 /** A file that the storefront passes on to the backend as a stream. */
-export interface FileToSend {
+interface FileToSend {
   readonly purpose: UploadPurpose;
   /** The order whose goods a video shows. */
   readonly orderId?: string;
@@ -152,4 +155,64 @@ async function openFile(
   // The file exists but cannot be read now.
   if (status >= 500) throw toFailureResponse({ kind: "network" });
   return null;
+}
+
+/**
+ * The timeout for a file. It includes the upload over a slow connection to the backend, and the processing
+ * there.
+ */
+const FILE_WAIT_MS = 2 * 60_000;
+
+/** Calls the backend with one file, which is kept in memory. The `fields` are sent before the file. */
+export async function sendFile<C extends Call>(
+  caller: Caller,
+  call: C,
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer<ReplyResult<C>>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(call.filePart ?? "file", file, "file");
+  const token = getToken(call, caller);
+  // The Response encodes the form as multipart, and contains its boundary in the content type.
+  const encoded = new Response(form);
+  return sendCall(
+    call,
+    {
+      method: "POST",
+      path: call.path,
+      headers: {
+        ...getCallHeaders(caller, token),
+        "Content-Type": encoded.headers.get("Content-Type") ?? "",
+      },
+      body: Buffer.from(await encoded.arrayBuffer()),
+      timeoutMs: FILE_WAIT_MS,
+    },
+    token,
+  );
+}
+
+/** Returns the chosen files of a form field. Browsers send an empty file if no file was chosen. */
+export function getChosenFiles(form: FormData, name: string): File[] {
+  return form.getAll(name).flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []));
+}
+
+/** The error of a file field by the key of a business error. */
+const FILE_ERRORS: Readonly<Partial<Record<RefusalKey, string>>> = {
+  fileKind: "format",
+  fileDamaged: "damaged",
+  fileTooBig: "length",
+  fileTooSmall: "small",
+};
+
+/** True for a failure that `getFileError` converts to a field error. */
+export function isFileFailure({ errKey }: Failure): boolean {
+  return errKey !== undefined && errKey in FILE_ERRORS;
+}
+
+/** Returns the field error for a rejected file. Throws the error page's Response for any other failure. */
+export function getFileError(failure: Failure, field: string): string {
+  const error = failure.errKey && FILE_ERRORS[failure.errKey];
+  if (error === undefined) throw toFailureResponse(failure);
+  return `${field}.${error}`;
 }

@@ -6,8 +6,7 @@ import { SORT_TYPE, type SortType } from "@contract/model/states";
 import type { RequestOf } from "@contract/model/call";
 import * as reviewCalls from "@contract/shop/reviews";
 import { toFailedAnswer, mapAnswer, type Answer, type Page } from "./answer";
-import { callBackend, type Caller } from "./call.server";
-import { formatQuery } from "./query.server";
+import { callBackend, formatQuery, type Caller } from "./call.server";
 import { ANSWER_MAX_AGE_MS, ResponseCache } from "./response-cache.server";
 import type { BasketLine } from "~/session/basket.server";
 

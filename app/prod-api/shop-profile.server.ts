@@ -6,7 +6,7 @@ import { sampleProfile } from "@contract/sample-shop/profile";
 import { shopProfile, type ShopProfile } from "@contract/shop/shop-profile";
 import { getProfile, type ProfileWithAddress } from "~/content/shop-profile";
 import { callBackend } from "./call.server";
-import { toNullIfUnsupported } from "./null-if-unsupported.server";
+import { toNullIfUnsupported } from "./unsupported-features.server";
 import { ANSWER_MAX_AGE_MS } from "./response-cache.server";
 
 /**

@@ -3,6 +3,7 @@ import { refundPage } from "@contract/shop/refunds";
 import { factorState } from "@contract/shop/second-factor";
 import { wishlistItems } from "@contract/shop/wishlist";
 import { config } from "~/config.server";
+import type { Answer, Failure } from "./answer";
 import { answerWithTimeout } from "./answer-with-timeout.server";
 import { callBackend, type Caller } from "./call.server";
 import { isUnsupportedCall } from "./staff-calls.server";
@@ -46,4 +47,17 @@ async function checkFeatures(part: OptionalFeature, caller: Caller): Promise<voi
   if (answer === null) return;
   if (answer.ok) missing.delete(part);
   else if (isUnsupportedCall(answer)) missing.add(part);
+}
+
+/**
+ * The failures that mean that a backend does not know a call. Some backends require a sign-in for unknown
+ * calls.
+ */
+const MISSING_CALL_KINDS = new Set<Failure["kind"]>(["unauthorized", "forbidden", "unknown"]);
+
+/** Converts the failure of an unsupported call into a successful null, so that built-in texts are used. */
+export function toNullIfUnsupported<T>(answer: Answer<T | null>): Answer<T | null> {
+  if (answer.ok) return answer;
+  const isUnknown = isUnsupportedCall(answer) || MISSING_CALL_KINDS.has(answer.failure.kind);
+  return isUnknown ? { ok: true, data: null } : answer;
 }

@@ -4,7 +4,7 @@ import { CART_COUNT_MAX } from "@contract/model/limits";
 import { answerWithTimeout } from "~/prod-api/answer-with-timeout.server";
 import { getProductDetail, type CatalogueReader } from "~/prod-api/products.server";
 import type { Basket, BasketLine } from "~/session/basket.server";
-import type { BasketLineState, BasketLineView } from "~/layout/basket-view";
+import type { BasketLineState, BasketLineView } from "~/layout/shell";
 
 /** Returns the lines of a basket with current names, prices and stock. */
 export function findBasketView(

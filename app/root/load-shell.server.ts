@@ -1,24 +1,23 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { TEASER_QUESTIONS_FIRST, TEASER_QUESTIONS_ALL } from "@contract/model/limits";
 import type { Appearance } from "@contract/shop/appearance";
 import { config } from "~/config.server";
-import type { BasketLineView } from "~/layout/basket-view";
-import { findBasketView } from "./find-basket-view.server";
-import type { ShellProps } from "~/layout/shell";
-import { selectTeaserQuestions } from "~/layout/teaser-questions.server";
+import type { HideablePage } from "~/content/shop-profile";
 import { clientModuleHref } from "~/edge/pages/client-module.server";
-import { findUnsupportedFeatures } from "~/prod-api/unsupported-features.server";
+import type { BasketLineView, ShellProps } from "~/layout/shell";
+import type { NoticeMessage } from "~/locales/notices";
+import { findEmptyPages, parseEntryLink, getQuestions } from "~/prod-api/content-entries.server";
+import { findDraftAppearance, parseDraftLink, getWrittenText } from "~/prod-api/content.server";
+import { getAnnouncement, parseNoticePreview } from "~/prod-api/notices.server";
 import { isShopClosed, getAppearance, getProfileChanges } from "~/prod-api/shop-profile.server";
+import { findUnsupportedFeatures } from "~/prod-api/unsupported-features.server";
 import { clearCachedViewer } from "~/prod-api/viewer-cache.server";
 import { getCanonicalPath } from "~/seo/canonical-path";
-import type { NoticeMessage } from "~/locales/notices";
-import type { HideablePage } from "~/content/shop-profile";
-import { TEASER_QUESTIONS_FIRST } from "@contract/model/limits";
 import { clearNotice } from "~/session/flash-notice.server";
 import { SessionExpired, type ExpiryCause } from "~/session/session-expired";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { findDraftAppearance, parseDraftLink, getWrittenText } from "~/prod-api/content.server";
-import { findEmptyPages, parseEntryLink, getQuestions } from "~/prod-api/content-entries.server";
-import { getAnnouncement, parseNoticePreview } from "~/prod-api/notices.server";
+import { getQueryValue } from "../layout/current-path";
+import { findBasketView } from "./find-basket-view.server";
 import { findViewer } from "./find-viewer.server";
 
 /** The shop's texts that every page shows. */
@@ -173,4 +172,17 @@ function getRequestNotice(
 ): NoticeMessage | null {
   if (ended === "unauthorized") return { key: "api.401" };
   return submission?.isRepeated === true ? { key: "submit.repeated" } : null;
+}
+
+/**
+ * Returns the questions of the teaser: 6, or 15 with `?qa=all` or if the list expands within the page (spec
+ * §9). The server selects them, so that the data of hydrated pages does not contain the answers.
+ */
+export function selectTeaserQuestions(
+  questions: readonly string[],
+  currentPath: string,
+  unfolds = false,
+): string[] {
+  const isAll = unfolds || getQueryValue(currentPath, "qa") === "all";
+  return questions.slice(0, isAll ? TEASER_QUESTIONS_ALL : TEASER_QUESTIONS_FIRST);
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { createFakeBuild, type FakeRoute } from "../../tests/fixtures/fake-routes";
 import type { RouteHandle } from "./route-handle";
-import { SPECIFIED_PUBLIC_PAGES, findRouteProblems } from "./route-problems.server";
-import { deriveRouteTable } from "./route-table.server";
+import { SPECIFIED_PUBLIC_PAGES, findRouteProblems, deriveRouteTable } from "./route-table.server";
 
 const loader = () => null;
 const PUBLIC = { access: "public" } as const;

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { declareSignedCookie } from "./signed-cookie.server";
-import { getSigningKeys } from "./signing-keys.server";
+import { declareSignedCookie, getSigningKeys } from "./signed-cookie.server";
 
 const visitor = declareSignedCookie("visitor");
 const LIFE_SECONDS = 86_400;

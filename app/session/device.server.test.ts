@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEVICE_COOKIE, readDevice, writeDevice } from "./device.server";
+import { DEVICE_COOKIE, readDevice, writeDevice } from "./visit-cookies.server";
 import { clearShopSession } from "./shop-session.server";
 
 function toCookieHeader(line: string): string {

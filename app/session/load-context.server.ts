@@ -1,10 +1,9 @@
 import type { Language } from "@contract/model/languages";
-import type { BasketLineView } from "~/layout/basket-view";
-import type { Viewer } from "~/layout/shell";
+import type { BasketLineView, Viewer } from "~/layout/shell";
 import type { NoticeMessage } from "~/locales/notices";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import type { Basket } from "./basket.server";
-import type { PendingAdd } from "./pending-add.server";
+import type { PendingAdd } from "./visit-cookies.server";
 import type { ExpiryCause } from "./session-expired";
 import type { ShopSession } from "./shop-session.server";
 import type { StaffSession } from "./staff-session.server";
@@ -41,7 +40,7 @@ export interface LoadContext {
    * the proxy.
    */
   readonly clientIp: string;
-  /** The secret by which accounts recognize this browser (see `device.server.ts`). */
+  /** The secret by which accounts recognize this browser (see `readDevice`). */
   readonly device: string;
   /** The User-Agent header, cut at 400 characters. Empty if the request has none. */
   readonly userAgent: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRefreshChoice } from "./order-refresh.server";
+import { readRefreshChoice } from "./visit-cookies.server";
 
 function choose(address: string, cookie = "") {
   const set: string[] = [];

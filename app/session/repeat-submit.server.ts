@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { REPEAT_SUBMIT_SKIP_BYTES, REPEAT_SUBMIT_WINDOW_MS } from "@contract/model/limits";
-import { getSigningKeys } from "./signing-keys.server";
+import { getSigningKeys } from "./signed-cookie.server";
 
 /** A submission that is stored to detect repetitions (spec §3). */
 export interface SubmitRecord {

@@ -18,3 +18,13 @@ export class SessionExpired extends Error {
 
 /** The status and text of the response that the error page gets for SessionExpired. */
 export const EXPIRED_RESPONSE = { status: 401, statusText: "login expired" } as const;
+
+/**
+ * The error of a call that needs a fresh password or code of the staff member. The route guard redirects to
+ * the page that asks for the proof. The request continues after the proof.
+ */
+export class ProofNeeded extends Error {
+  constructor() {
+    super("The call needs a fresh proof of the staff member.");
+  }
+}

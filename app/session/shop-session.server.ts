@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { SIGN_IN_SECOND_STEP_MAX_MS } from "@contract/model/limits";
 import { config } from "~/config.server";
 import { isRecord, declareSignedCookie } from "./signed-cookie.server";
 
@@ -73,4 +74,22 @@ function isShopSession(value: unknown): value is ShopSession {
     [token, loginId, csrfId].every((text) => typeof text === "string" && text !== "") &&
     [issuedAt, seenAt].every((time) => typeof time === "number" && Number.isFinite(time))
   );
+}
+
+const ticketCookie = declareSignedCookie("sign-in-ticket");
+
+/** Returns the ticket of a shopper's sign-in that waits for its second factor, or null. */
+export function readSignInTicket(header: string | null): string | null {
+  const ticket = ticketCookie.read(header ?? undefined);
+  return typeof ticket === "string" ? ticket : null;
+}
+
+/** Returns the Set-Cookie header that stores the ticket while it is valid. */
+export function writeSignInTicket(ticket: string): string {
+  return ticketCookie.write(ticket, { maxAge: SIGN_IN_SECOND_STEP_MAX_MS / 1_000 });
+}
+
+/** Returns the Set-Cookie header that clears the ticket. */
+export function clearSignInTicket(): string {
+  return ticketCookie.clear();
 }

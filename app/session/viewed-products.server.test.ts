@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readViewedProducts, writeViewed } from "./viewed-products.server";
+import { readViewedProducts, writeViewed } from "./visit-cookies.server";
 
 test("the list of viewed products has the latest first, no duplicates and at most twelve", () => {
   const before = Array.from({ length: 12 }, (_, at) => String(100 + at));

@@ -11,7 +11,7 @@ const TRY_EVERY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The SQLSTATE classes of a wrong user, password or database name. Retrying does not help. */
 const PERMANENT_ERRORS = /^(28|3D)/;
-/** The number of connections outside the pool. One listens for notifications (live/listen.ts). */
+/** The number of connections outside the pool. One listens for notifications (live/live-channel.ts). */
 const EXTRA_CONNECTIONS = 1;
 
 /** Thrown if the role or the database allows fewer connections than one backend needs. */

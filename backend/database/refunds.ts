@@ -139,7 +139,7 @@ export async function insertRefund(
 }
 
 /**
- * Applies a transition of contract/model/refund-transitions. Returns false if the refund does not have the status that the
+ * Applies a transition of contract/model/order-status. Returns false if the refund does not have the status that the
  * transition starts from.
  */
 export async function changeRefundProgress(

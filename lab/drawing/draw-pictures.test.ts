@@ -5,7 +5,7 @@ import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { sampleConcerns } from "@contract/sample-shop/home";
 import { drawConcernPictures } from "./draw-brand";
 import { drawProduct } from "./draw-product";
-import { READY_PICTURES_FOLDER } from "~/edge/pictures/ready-pictures.server";
+import { READY_PICTURES_FOLDER } from "~/edge/pictures/make-picture.server";
 import { getReadyCovers } from "./encode-covers";
 import { listMissingGlyphs } from "./typography";
 

@@ -3,14 +3,17 @@ import path from "node:path";
 import { catalogue } from "@backend/demo/catalogue/catalogue";
 import { convertPicture } from "~/edge/pictures/convert-picture.server";
 import { hashVersion } from "~/edge/pictures/fetch-original.server";
-import { createPictureKey } from "~/edge/pictures/make-picture.server";
+import {
+  createPictureKey,
+  READY_PICTURES_FOLDER,
+  getReadyFileName,
+} from "~/edge/pictures/make-picture.server";
 import {
   drawPreview,
   PREVIEW_SOURCE,
   getPreviewKey,
 } from "~/edge/pictures/picture-previews.server";
 import { PREVIEW_WIDTHS } from "~/edge/pictures/prewarm-pictures.server";
-import { READY_PICTURES_FOLDER, getReadyFileName } from "~/edge/pictures/ready-pictures.server";
 
 const ORIGINALS = path.resolve("backend/demo/pictures");
 /** The image widths that cards load: on a desktop, and on a phone with a high pixel density. */

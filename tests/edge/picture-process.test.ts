@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { PictureProcess } from "~/edge/pictures/picture-process.server";
-import { PictureFailure } from "~/edge/pictures/picture-failure.server";
+import { PictureFailure } from "~/edge/pictures/fetch-original.server";
 import { findProcessTree } from "@lab/bench/resident-memory";
 
 const AS_AVIF = { width: 320, format: "avif", lowData: false } as const;

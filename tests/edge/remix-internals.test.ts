@@ -131,7 +131,7 @@ test.each([
 );
 
 test("the ES module of the static router exports what RemixServer imports", async () => {
-  // scripts/build/split-routes.mjs replaces the CommonJS file with this module.
+  // scripts/build/bundle-hydration.mjs replaces the CommonJS file with this module.
   const commonJs = Object.keys(await load("react-router-dom/server"));
   const esModule = Object.keys(await load("react-router-dom/server.mjs"));
   expect(esModule).toEqual(expect.arrayContaining(["StaticRouterProvider", "createStaticRouter"]));

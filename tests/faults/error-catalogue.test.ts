@@ -13,7 +13,7 @@ import {
   getFailureNotice,
   getDataOrThrow,
 } from "~/prod-api/failure-to-notice.server";
-import { configureTransport, getTransportSettings } from "~/prod-api/transport-settings.server";
+import { configureTransport, getTransportSettings } from "~/prod-api/send.server";
 import { Submission } from "~/session/submission.server";
 import { SessionExpired } from "~/session/session-expired";
 import { FaultyBackend, FAULTS, sendCodeReply, sendOkReply } from "../fixtures/faulty-backend";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import JsonBigint from "json-bigint";
 import { expect, test } from "vitest";
-import { parseJsonExactly } from "~/prod-api/big-numbers.server";
+import { parseJsonExactly } from "~/prod-api/read-reply.server";
 
 const SEED = 20261121;
 

@@ -7,7 +7,7 @@ import busboy from "busboy";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Caller } from "~/prod-api/call.server";
 import { uploadFile } from "~/prod-api/files.server";
-import { configureTransport, getTransportSettings } from "~/prod-api/transport-settings.server";
+import { configureTransport, getTransportSettings } from "~/prod-api/send.server";
 import { FaultyBackend, FAULTS } from "../fixtures/faulty-backend";
 
 const shopper: Caller = { lang: "en", session: { token: "token-of-the-shopper" } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatQuery } from "~/prod-api/query.server";
+import { formatQuery } from "~/prod-api/call.server";
 
 const formatReadable = (params: unknown) => decodeURIComponent(formatQuery(params));
 

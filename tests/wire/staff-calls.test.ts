@@ -4,7 +4,7 @@ import {
   isStaffCallSupported,
   areStaffCallsSupported,
 } from "../../app/prod-api/staff-calls.server";
-import { configureTransport } from "../../app/prod-api/transport-settings.server";
+import { configureTransport } from "../../app/prod-api/send.server";
 import { sendCodeReply, FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 
 const backend = new FaultyBackend();

@@ -12,7 +12,7 @@ import {
 } from "@contract/staff/dictionaries";
 import { DICTIONARY_VALUE_LENGTH } from "@contract/staff/limits";
 import { DICTIONARY_TYPES, REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
-import { REGION_GROUP_NAMES } from "~/content/regions";
+import { REGION_GROUP_NAMES } from "~/content/listed-choices";
 import { defineFormAction } from "~/forms/form-action.server";
 import { formatTickedRow } from "~/forms/ticked-rows";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";

@@ -24,7 +24,7 @@ import {
 } from "~/forms/form-outcome.server";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, isFileFailure, sendFile } from "~/prod-api/files.server";
 import { Badge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
 import {

@@ -21,7 +21,7 @@ import { redirectWithNotice, showFailure, showFormAgain } from "~/forms/form-out
 import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { getFileError, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, sendFile } from "~/prod-api/files.server";
 import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import type { FormResult } from "~/ui/form-result";

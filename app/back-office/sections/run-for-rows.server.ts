@@ -24,7 +24,7 @@ import { getFirstMessages } from "~/forms/form-validator";
 import { formatTickedRow, type TickedRow } from "~/forms/ticked-rows";
 import { toFailedAnswer, type Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
-import { ProofNeeded } from "~/session/proof-needed";
+import { ProofNeeded } from "~/session/session-expired";
 import { getListHref } from "./admin-view.server";
 
 /** Asks for a confirmation before an action on ticked rows. */

@@ -22,7 +22,7 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, isFileFailure, sendFile } from "~/prod-api/files.server";
 import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
 import { Picture } from "~/ui/picture";

@@ -6,7 +6,7 @@ import {
   HREF_LENGTH,
 } from "@contract/staff/limits";
 import { REGION_GROUPS, type DictionaryType } from "@contract/staff/states";
-import { REGION_GROUP_NAMES } from "~/content/regions";
+import { REGION_GROUP_NAMES } from "~/content/listed-choices";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { FormResult } from "~/ui/form-result";

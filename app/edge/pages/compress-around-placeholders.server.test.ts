@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compressAroundPlaceholders, type BodyPart } from "./compress-around-placeholders.server";
+import { compressAroundPlaceholders, type BodyPart } from "./template-streams.server";
 
 const [TOKEN, NAME, COUNT] = [0, 1, 2];
 const TOKEN_BYTES = 43;

@@ -17,9 +17,8 @@ import {
   isLowDataMode,
 } from "~/session/preferences.server";
 import { createCsrfToken, readVisitorId } from "~/session/csrf-token.server";
-import { readDevice, writeDevice } from "~/session/device.server";
+import { readDevice, writeDevice, readPendingAdd } from "~/session/visit-cookies.server";
 import { readNotice } from "~/session/flash-notice.server";
-import { readPendingAdd } from "~/session/pending-add.server";
 import {
   clearShopSession,
   createShopSession,
@@ -35,8 +34,7 @@ import { readWishes } from "~/session/wishlist.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import type { FindPreview } from "~/ui/picture";
 import { getClientAddress } from "../security/client-address.server";
-import { getRequestId } from "../server/request-log.server";
-import { getTraceHeaders } from "../server/trace-headers.server";
+import { getRequestId, getTraceHeaders } from "../server/request-log.server";
 
 const USER_AGENT_MAX = 400;
 

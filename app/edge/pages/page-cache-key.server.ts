@@ -10,11 +10,15 @@ import {
   parseLanguage,
   LOW_DATA_COOKIE,
 } from "~/session/preferences.server";
-import { DEVICE_COOKIE } from "~/session/device.server";
+import {
+  DEVICE_COOKIE,
+  readViewedProducts,
+  VIEWED_COOKIE,
+  writeViewed,
+} from "~/session/visit-cookies.server";
 import { VISITOR_COOKIE } from "~/session/csrf-token.server";
 import { SESSION_COOKIE } from "~/session/shop-session.server";
 import { isSignedCookie } from "~/session/signed-cookie.server";
-import { readViewedProducts, VIEWED_COOKIE, writeViewed } from "~/session/viewed-products.server";
 import { readWishes, WISHLIST_COOKIE } from "~/session/wishlist.server";
 import { styleSheet } from "~/styles/style-sheet.server";
 import { chooseEncoding } from "./compress.server";

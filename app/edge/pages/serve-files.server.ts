@@ -4,10 +4,19 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { serialize } from "cookie";
+import { toIconHref } from "@contract/model/icon-href";
+import { LANGUAGE_TAGS, LANGUAGES } from "@contract/model/languages";
+import type { Appearance } from "@contract/shop/appearance";
 import { config } from "~/config.server";
+import {
+  getCurrentProfile,
+  refreshShopProfile,
+  getDescription,
+  getAppearance,
+} from "~/prod-api/shop-profile.server";
 import { styleSheet } from "~/styles/style-sheet.server";
-import { chooseEncoding, isCompressible, type Encoding } from "./compress.server";
 import { setFileHeaders, setPictureHeaders } from "../security/security-headers.server";
+import { chooseEncoding, isCompressible, compressForCache, type Encoding } from "./compress.server";
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -139,4 +148,134 @@ function readFiles(folder: string): PublicFile[] {
       bytes: readFileSync(path.join(root, name)),
       encoded: new Map<Encoding, Promise<Buffer>>(),
     }));
+}
+
+const SECURITY_TXT_PATH = "/.well-known/security.txt";
+const DAY_MS = 86_400_000;
+/** The lifetime of the file in days. RFC 9116 recommends less than a year. */
+const LIFE_DAYS = 180;
+
+/**
+ * Serves security.txt, which contains the contact for reporting security problems (RFC 9116). The contact is
+ * SECURITY_CONTACT, or the shop's e-mail address.
+ */
+export function serveSecurityTxt(): Handler {
+  return (req, res, next) => {
+    const isAsked = (req.url ?? "").split("?", 1)[0] === SECURITY_TXT_PATH && req.method !== "POST";
+    if (!isAsked) {
+      next();
+      return;
+    }
+    void Promise.resolve(refreshShopProfile()).then(() => {
+      res.setHeader("Content-Type", "text/plain; charset=utf-8");
+      res.setHeader("Cache-Control", "public, max-age=3600");
+      res.end(req.method === "HEAD" ? undefined : formatSecurityTxt(new Date()));
+    }, next);
+  };
+}
+
+/**
+ * Returns the text of the file. It expires at the beginning of a day, so that all copies of one day are
+ * equal.
+ */
+function formatSecurityTxt(now: Date): string {
+  const { email } = getCurrentProfile("en");
+  // RFC 9116 requires a contact, so a shop without an e-mail address names its contact page.
+  const own = email === "" ? `${config.origins[0]}/aboutUs#contact` : `mailto:${email}`;
+  const contacts = config.securityContacts.length > 0 ? config.securityContacts : [own];
+  const expires = new Date((Math.floor(now.getTime() / DAY_MS) + LIFE_DAYS) * DAY_MS);
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: zh-Hant, en",
+    `Canonical: ${config.origins[0]}${SECURITY_TXT_PATH}`,
+    "",
+  ].join("\n");
+}
+
+const MANIFEST_PATH = "/manifest.webmanifest";
+/**
+ * The language of the manifest. It is the shop's first language, because browsers request the manifest
+ * without cookies.
+ */
+const LANG = LANGUAGES[0];
+
+/** The parts that do not depend on settings. */
+const FIXED = {
+  lang: LANGUAGE_TAGS[LANG],
+  start_url: "/index",
+  scope: "/",
+  display: "minimal-ui",
+  // The background color of app/styles/tokens.css in light mode.
+  background_color: "#fbf8f3",
+};
+/** The brand color of app/styles/tokens.css in light mode. */
+const BRAND = "#1f4d3a";
+
+/** Returns the icons: the uploaded ones, or the built-in ones. */
+function iconsOf(look: Appearance | null) {
+  const png = (path: string, side: number) => ({
+    src: toIconHref(path),
+    sizes: `${side}x${side}`,
+    type: "image/png",
+  });
+  if (look === null || look.icon32 === "")
+    return [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      png("/icons/icon-192.png", 192),
+      png("/icons/icon-512.png", 512),
+      { ...png("/icons/icon-maskable-512.png", 512), purpose: "maskable" },
+    ];
+  return [
+    png(look.icon192, 192),
+    png(look.icon512, 512),
+    { ...png(look.iconMaskable, 512), purpose: "maskable" },
+  ];
+}
+
+interface EncodedManifest {
+  readonly text: string;
+  readonly encoded: Map<Encoding, Buffer>;
+}
+
+/**
+ * Serves the web app manifest, which defines the shop's name and icon on a home screen. The name comes from
+ * the settings.
+ */
+export function serveWebManifest(): Handler {
+  let made: EncodedManifest | undefined;
+  const present = (): EncodedManifest => {
+    const text = formatManifest();
+    if (made?.text !== text) made = { text, encoded: new Map() };
+    return made;
+  };
+  return (req, res, next) => {
+    const isAsked = (req.url ?? "").split("?", 1)[0] === MANIFEST_PATH && req.method !== "POST";
+    if (!isAsked) {
+      next();
+      return;
+    }
+    void Promise.resolve(refreshShopProfile()).then(() => send(req, res, present()), next);
+  };
+}
+
+function formatManifest(): string {
+  const { name, shortName } = getCurrentProfile(LANG);
+  const words = { name, short_name: shortName, description: getDescription(LANG) };
+  const look = getAppearance();
+  const theme = { theme_color: look?.brandColour || BRAND, icons: iconsOf(look) };
+  return JSON.stringify({ ...words, ...FIXED, ...theme });
+}
+
+function send(req: IncomingMessage, res: ServerResponse, { text, encoded }: EncodedManifest): void {
+  const encoding = chooseEncoding(req.headers["accept-encoding"]);
+  const body = encoded.get(encoding) ?? compressForCache(Buffer.from(text), encoding);
+  encoded.set(encoding, body);
+  setFileHeaders(req, res);
+  res.setHeader("Cache-Control", `public, max-age=${HOUR_SECONDS}`);
+  res.setHeader("Content-Type", "application/manifest+json");
+  res.setHeader("Content-Length", body.length);
+  res.setHeader("Vary", "Accept-Encoding");
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  res.end(req.method === "HEAD" ? undefined : body);
 }

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import type { Original } from "./fetch-original.server";
-import { PictureFailure } from "./picture-failure.server";
+import { PictureFailure, type Original } from "./fetch-original.server";
 import type { PictureOptions } from "./picture-process.server";
 
 /**

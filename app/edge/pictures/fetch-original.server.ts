@@ -1,5 +1,17 @@
 import { createHash } from "node:crypto";
-import { PictureFailure } from "./picture-failure.server";
+
+/** The error for an image that cannot be returned. `status` is the response status. */
+export class PictureFailure extends Error {
+  override readonly name = "PictureFailure";
+
+  constructor(
+    readonly status: 404 | 502 | 503 | 504,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
 
 export interface Original {
   bytes: Buffer;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openPictureFiles } from "./picture-files.server";
+import { openPictureFiles } from "./make-picture.server";
 
 const createKey = (letter: string) => letter.repeat(32);
 const kilobyte = Buffer.alloc(1024);

@@ -3,11 +3,14 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { FindPreview, PreviewWidth } from "~/ui/picture";
-import { pictureRequestCounter, type PictureMaker } from "./make-picture.server";
+import {
+  pictureRequestCounter,
+  createSemaphore,
+  type PictureMaker,
+  type ReadReadyPicture,
+} from "./make-picture.server";
 import type { PictureConverter } from "./picture-process.server";
-import type { ReadReadyPicture } from "./ready-pictures.server";
 import { parsePicturePath } from "./read-picture-request.server";
-import { createSemaphore } from "./semaphore.server";
 
 export interface PicturePreviews {
   /**

@@ -5,7 +5,7 @@ import sharp, { type Create } from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drawPreview, createPreviews } from "./picture-previews.server";
 import type { PictureMaker } from "./make-picture.server";
-import { PictureFailure } from "./picture-failure.server";
+import { PictureFailure } from "./fetch-original.server";
 
 const work = { preview: drawPreview };
 const SRC = "/profile/products/a.svg";

@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
 import type { PreviewWidth } from "~/ui/picture";
-import type { Original } from "./fetch-original.server";
-import { PictureFailure } from "./picture-failure.server";
+import { PictureFailure, type Original } from "./fetch-original.server";
 import type { PictureRequest } from "./read-picture-request.server";
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { PictureMaker } from "./make-picture.server";
-import { PictureFailure } from "./picture-failure.server";
+import { PictureFailure } from "./fetch-original.server";
 import {
   makePictureEncoder,
   prewarmAfterStart,

@@ -4,30 +4,32 @@ import {
   UNPACK_VIDEO_MAX_BYTES,
   UNPACK_VIDEO_UPLOAD_MAX_MS,
 } from "@contract/model/limits";
-import type { RouteTable } from "~/routing/route-table.server";
-import { writeNotice } from "~/session/flash-notice.server";
-import { LANGUAGE_COOKIE } from "~/session/preferences.server";
-import { RepeatSubmits, createSubmitKey, type Submit } from "~/session/repeat-submit.server";
-import { readShopSession } from "~/session/shop-session.server";
-import { readCookie } from "~/session/signed-cookie.server";
-import { readStaffSession } from "~/session/staff-session.server";
-import { Submission } from "~/session/submission.server";
+import { config } from "~/config.server";
 import { getBasicInfo } from "~/prod-api/accounts.server";
-import { getLoginPath } from "~/session/safe-redirect";
-import { SessionExpired } from "~/session/session-expired";
 import type { Access } from "~/routing/route-handle";
+import type { RouteTable } from "~/routing/route-table.server";
 import {
   createCsrfToken,
   isCsrfToken,
   createVisitorId,
   readVisitorId,
 } from "~/session/csrf-token.server";
-import { getClientAddress } from "../security/client-address.server";
+import { writeNotice } from "~/session/flash-notice.server";
+import { LANGUAGE_COOKIE } from "~/session/preferences.server";
+import { RepeatSubmits, createSubmitKey, type Submit } from "~/session/repeat-submit.server";
+import { getLoginPath } from "~/session/safe-redirect";
+import { SessionExpired } from "~/session/session-expired";
+import { readShopSession } from "~/session/shop-session.server";
+import { readCookie } from "~/session/signed-cookie.server";
+import { readStaffSession } from "~/session/staff-session.server";
+import { Submission } from "~/session/submission.server";
+import { rejectTemporarily } from "../limits/limit-page-renders.server";
 import { endResponse } from "../pages/end-response.server";
 import type { RemixHandler } from "../pages/remix-handler.server";
 import { sendResponse, type BufferedResponse } from "../pages/send-response.server";
-import { rejectTemporarily } from "../limits/limit-page-renders.server";
+import { getClientAddress } from "../security/client-address.server";
 import { getRequestId } from "../server/request-log.server";
+import { parseFormFields, type FormField } from "./count-fields.server";
 import {
   waitForBody,
   getBodyLimit,
@@ -39,8 +41,6 @@ import {
   type ReceivedBody,
 } from "./read-body.server";
 import { sendRejection, type Rejection, type RepeatableForm } from "./send-rejection.server";
-import { checkOrigin, type OriginVerdict } from "./check-origin.server";
-import { parseFormFields, type FormField } from "./count-fields.server";
 
 const READERS = [readShopSession, readStaffSession];
 
@@ -307,4 +307,34 @@ function offerAgain(req: IncomingMessage, res: ServerResponse, { fields, id }: O
     ...(fields !== null && { form: offered }),
     cookies: visitor.setCookie === null ? [] : [visitor.setCookie],
   });
+}
+
+/** The headers of a POST request that identify the page with the form. */
+interface OriginHeaders {
+  readonly secFetchSite?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly referer?: string | undefined;
+}
+
+/** "ask" means that none of the headers is present, so the hidden `_csrf` field decides. */
+type OriginVerdict = "allow" | "refuse" | "ask";
+
+/**
+ * Decides whether a POST request comes from a page of this shop (security-controls B3). `Sec-Fetch-Site` and
+ * `Origin` must both pass if they are present. `Referer` decides only if both are absent, because text
+ * browsers send only this header. Origins are compared with the configured ones, because TLS may end at a
+ * proxy.
+ */
+export function checkOrigin(
+  { secFetchSite, origin, referer = "" }: OriginHeaders,
+  origins: readonly string[] = config.origins,
+): OriginVerdict {
+  if (secFetchSite === undefined && origin === undefined) {
+    if (referer === "") return "ask";
+    return URL.canParse(referer) && origins.includes(new URL(referer).origin) ? "allow" : "refuse";
+  }
+  const isOwnSite =
+    secFetchSite === undefined || secFetchSite === "same-origin" || secFetchSite === "none";
+  const isOwnOrigin = origin === undefined || origins.includes(origin);
+  return isOwnSite && isOwnOrigin ? "allow" : "refuse";
 }

@@ -10,9 +10,8 @@ import { STAFF_PERMISSIONS, type NeededPermission } from "@contract/staff/permis
 import { toFailureResponse } from "~/prod-api/failure-to-notice.server";
 import type { RouteFacts, RouteTable } from "~/routing/route-table.server";
 import { getLoginPath } from "~/session/safe-redirect";
-import { ProofNeeded } from "~/session/proof-needed";
-import { EXPIRED_RESPONSE, SessionExpired } from "~/session/session-expired";
-import { copyForm, readSubmittedValues } from "~/session/submitted-values.server";
+import { ProofNeeded, EXPIRED_RESPONSE, SessionExpired } from "~/session/session-expired";
+import { copyForm, readSubmittedValues } from "~/session/read-form.server";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

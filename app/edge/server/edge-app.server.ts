@@ -1,51 +1,48 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
-import express, { type ErrorRequestHandler } from "express";
-import * as z from "zod/mini";
 import type { ServerBuild } from "@remix-run/node";
-import { handleMetrics } from "@platform/metrics/handle-metrics";
-import { handleProbe } from "@platform/lifecycle/http-servers";
-import { config } from "~/config.server";
+import express, { type ErrorRequestHandler } from "express";
+import { isbot } from "isbot";
+import * as z from "zod/mini";
 import * as calls from "@contract/shop/products";
+import { handleProbe } from "@platform/lifecycle/http-servers";
+import { handleMetrics } from "@platform/metrics/handle-metrics";
+import { config } from "~/config.server";
 import { getProductDetail, getProductPage } from "~/prod-api/products.server";
 import { mayOpenPage, areStaffCallsSupported } from "~/prod-api/staff-calls.server";
+import { countVisit } from "~/prod-api/visit-counts.server";
 import type { RouteTable } from "~/routing/route-table.server";
-import { makePageHandler } from "../pages/make-page-handler.server";
-import { makePostHandler } from "../posts/make-post-handler.server";
-import { limitBodyTime } from "../posts/read-body.server";
 import { readStaffSession } from "~/session/staff-session.server";
-import { checkRequest } from "../security/check-request.server";
-import { guardRoutes } from "../security/guard-routes.server";
-import { StalePages } from "../pages/stale-pages.server";
-import { PageCache } from "../pages/page-cache.server";
+import { createRenderSlots, withRenderSlot } from "../limits/limit-page-renders.server";
+import { BasketPages } from "../pages/basket-pages.server";
+import { makePageHandler } from "../pages/make-page-handler.server";
 import { makePageKeys, makeQueryNormalizer } from "../pages/page-cache-key.server";
-import { createPictureMaker } from "../pictures/make-picture.server";
+import { PageCache } from "../pages/page-cache.server";
+import { redirectOldAddresses } from "../pages/redirect-old-addresses.server";
+import { createRemixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
+import { serveFiles, serveSecurityTxt, serveWebManifest } from "../pages/serve-files.server";
+import { ShopperPages } from "../pages/shopper-pages.server";
+import { StalePages } from "../pages/stale-pages.server";
+import { createPictureMaker, openReadyPictures } from "../pictures/make-picture.server";
 import { createPreviews } from "../pictures/picture-previews.server";
 import { PictureProcess } from "../pictures/picture-process.server";
+import { createPicturesHandler, serveIcons } from "../pictures/pictures.server";
 import {
   makePictureEncoder,
   prewarmAfterStart,
   type PrewarmImageSource,
 } from "../pictures/prewarm-pictures.server";
-import { createPicturesHandler } from "../pictures/pictures.server";
-import { serveIcons } from "../pictures/serve-icons.server";
-import { openReadyPictures } from "../pictures/ready-pictures.server";
+import { makePostHandler } from "../posts/make-post-handler.server";
+import { limitBodyTime } from "../posts/read-body.server";
 import { sendRejection } from "../posts/send-rejection.server";
-import { createRemixHandlers, type RemixHandlers } from "../pages/remix-handler.server";
-import { setPageHeaders } from "../security/security-headers.server";
-import { BasketPages } from "../pages/basket-pages.server";
-import { ShopperPages } from "../pages/shopper-pages.server";
-import { serveFiles } from "../pages/serve-files.server";
-import { createRenderSlots, withRenderSlot } from "../limits/limit-page-renders.server";
+import { checkRequest } from "../security/check-request.server";
 import { countCspReports } from "../security/csp-reports.server";
-import { redirectOldAddresses } from "../pages/redirect-old-addresses.server";
-import { serveSecurityTxt } from "../pages/serve-security-txt.server";
-import { serveWebManifest } from "../pages/web-manifest.server";
+import { guardRoutes } from "../security/guard-routes.server";
+import { setPageHeaders } from "../security/security-headers.server";
 import { forwardToBackend } from "./forward-to-backend.server";
-import { countVisitByRequest } from "./count-visits.server";
-import { countRequestByRoute } from "./request-metrics.server";
 import { reportFault } from "./report-fault.server";
 import { log, logFinishedResponse, getRequestId } from "./request-log.server";
+import { countRequestByRoute } from "./request-metrics.server";
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -279,3 +276,44 @@ const handleError: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   if (res.headersSent) res.destroy();
   else sendRejection(req, res, { status: 503 });
 };
+
+/**
+ * Counts the request as a visit of the shop, if its response is a page. A visit begins with the request of a public page
+ * that does not come from a page of the shop. Cookies and addresses are not read. A person who comes twice counts as two
+ * visits.
+ */
+function countVisitByRequest(req: IncomingMessage, res: ServerResponse, routes: RouteTable): void {
+  if (!isFromElsewhere(req) || isBot(req)) return;
+  const [path = ""] = (req.url ?? "").split("?", 1);
+  const { access, isBackOffice, id } = routes.find(path);
+  if (access !== "public" || isBackOffice || id === "" || path.includes(".")) return;
+  res.once("finish", () => {
+    if (res.statusCode === 200) countVisit("visit");
+  });
+}
+
+/**
+ * Returns true for a document that a person opens from another site, a bookmark or a typed address. Browsers that send no
+ * `Sec-Fetch` headers name the page of the shop as referrer.
+ */
+function isFromElsewhere({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET") return false;
+  if ((headers["sec-fetch-dest"] ?? "document") !== "document") return false;
+  // The browser may never show a page that it loads in advance.
+  if (/prefetch/i.test(String(headers["sec-purpose"] ?? headers["purpose"] ?? ""))) return false;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin";
+  const { referer } = headers;
+  return referer === undefined || getHost(referer) !== headers.host;
+}
+
+/** Returns true for crawlers and for programs that name no browser. */
+function isBot({ headers }: IncomingMessage): boolean {
+  const agent = headers["user-agent"] ?? "";
+  return agent === "" || isbot(agent);
+}
+
+/** Returns the host of a URL, or null if the URL is invalid. */
+function getHost(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null;
+}

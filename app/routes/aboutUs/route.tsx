@@ -13,14 +13,12 @@ import { toMeta } from "~/seo/page-meta";
 import { listContacts } from "~/content/shop-profile";
 import { useShopAddress, useShopProfile } from "~/ui/use-shop-profile";
 import { RETENTION_DAYS, type RetentionKey } from "@contract/model/retention";
-import { privacy } from "~/content/privacy";
-import { retention } from "~/content/retention";
+import { privacy, retention, terms } from "~/content/policies";
 import { formatDate } from "~/locales/formats";
 import { toParagraph, type Prose as Words } from "~/content/prose";
 import type { SectionedText } from "~/content/written-texts.server";
 import { LinkButton } from "~/ui/button";
 import { Prose, WrittenSections } from "~/ui/prose";
-import { terms } from "~/content/terms";
 
 /**
  * The privacy notice. It is on this page because visitors may open it without signing in. The retention periods

@@ -17,8 +17,7 @@ import { Button } from "~/ui/button";
 import { NoticeBox } from "~/ui/notice";
 import type { FormResult } from "~/ui/form-result";
 import { CsrfField } from "~/ui/shop-form";
-import { findInvitation, type Invitation } from "./invitation.server";
-import { forgotPasswordAction } from "./recover-password.server";
+import { findInvitation, forgotPasswordAction, type Invitation } from "./recover-password.server";
 
 const FORM = "recover";
 

@@ -1,13 +1,12 @@
-import type { HomeBlockOf, HomeTile } from "@contract/shop/home-blocks";
 import { SAMPLE_HERO_PICTURE } from "@contract/sample-shop/pictures";
+import type { HomeBlockOf, HomeTile } from "@contract/shop/home-blocks";
 import { useTranslation } from "~/locales/use-translation";
 import { LinkButton } from "~/ui/button";
 import { FirstPicture, HeroPicture, Picture } from "~/ui/picture";
+import { ProductGrid, type CardProduct } from "~/ui/product-card";
 import { StoryPicture } from "~/ui/story-pictures";
 import { CaseTeasers } from "./case-teasers";
-import { FeaturedProducts } from "./featured-products";
-import type { LoadedBlock } from "./home-blocks.server";
-import type { StoryTeaser } from "./teasers.server";
+import type { LoadedBlock, StoryTeaser } from "./home-blocks.server";
 
 interface HomeBlockViewProps {
   readonly block: LoadedBlock;
@@ -114,6 +113,42 @@ function StoryLead({ id, title, lead, picture }: StoryTeaser & { readonly id: st
           alt=""
           sizes="(min-width:75em) 584px,(min-width:45em) 48vw,92vw"
         />
+      )}
+    </section>
+  );
+}
+
+interface FavouritesProps {
+  /** The id of the heading. */
+  readonly id: string;
+  /** The heading and the text below it. If one is empty, its default is shown. */
+  readonly title?: string;
+  readonly text?: string;
+  /** Null if the backend did not answer. The rest of the page is shown without it. */
+  readonly products: readonly CardProduct[] | null;
+}
+
+/**
+ * Shows bestsellers or the chosen products in the backend's order. Shows nothing if the shop has none yet.
+ */
+export function FeaturedProducts({ id, title = "", text = "", products }: FavouritesProps) {
+  const { t } = useTranslation();
+  if (products?.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <header className="row" data-spread>
+        <div>
+          <h2 id={id}>{title || t("home.bestSellers.title")}</h2>
+          <p className="soft">{text || t("home.bestSellers.lead")}</p>
+        </div>
+        <LinkButton kind="text" href="/product">
+          {t("home.bestSellers.all")}
+        </LinkButton>
+      </header>
+      {products === null ? (
+        <p role="status">{t("home.bestSellers.missing")}</p>
+      ) : (
+        <ProductGrid products={products} returnTo="/index" />
       )}
     </section>
   );

@@ -5,10 +5,10 @@ import { addToCartForm } from "~/forms/cart";
 import { finishSignIn } from "~/forms/finish-sign-in.server";
 import { loginForm } from "~/forms/login";
 import { signIn } from "~/prod-api/accounts.server";
-import { writePendingAdd, type PendingAdd } from "~/session/pending-add.server";
+import { writePendingAdd, type PendingAdd } from "~/session/visit-cookies.server";
 import { readForm } from "~/session/read-form.server";
 import { getVerifyPath } from "~/session/safe-redirect";
-import { writeSignInTicket } from "~/session/sign-in-ticket.server";
+import { writeSignInTicket } from "~/session/shop-session.server";
 
 /**
  * Signs the shopper in and redirects to the return URL. Pending goods are added to the cart first.

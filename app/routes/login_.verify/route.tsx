@@ -9,7 +9,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { getLoginPath, getVerifyPath, toSafeRedirect } from "~/session/safe-redirect";
-import { readSignInTicket, clearSignInTicket } from "~/session/sign-in-ticket.server";
+import { readSignInTicket, clearSignInTicket } from "~/session/shop-session.server";
 import { Button, LinkButton } from "~/ui/button";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";

@@ -30,9 +30,12 @@ import { readForm } from "~/session/read-form.server";
 import type { Failure } from "~/prod-api/answer";
 import { renderQrCode } from "~/ui/render-qr-code.server";
 import { TotalAmount } from "~/ui/price";
-import { payOrderAction } from "./begin-payment.server";
-import { sandboxPaymentAction } from "./decide-in-sandbox.server";
-import { payReferenceAction, uploadReceipt } from "./submit-reference.server";
+import {
+  payOrderAction,
+  sandboxPaymentAction,
+  payReferenceAction,
+  uploadReceipt,
+} from "./payment-actions.server";
 import { getPayPageHref } from "./pay-page-href";
 
 export const handle = { access: "shopper", upload: "payReceipt" } satisfies RouteHandle;

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { handleForm } from "~/forms/form-action.server";
 import { readNotice } from "~/session/flash-notice.server";
-import { readPendingAdd } from "~/session/pending-add.server";
+import { readPendingAdd } from "~/session/visit-cookies.server";
 import { addToCartAction } from "./add-to-cart.server";
 
 /** Submits the form as a visitor. Returns the URL of the redirect and the cookies. */

@@ -15,7 +15,7 @@ import { addCartItem } from "~/prod-api/cart.server";
 import { findSkuToAdd } from "~/prod-api/products.server";
 import { countVisit } from "~/prod-api/visit-counts.server";
 import { addBasketLine, createBasket, setBasketCount, writeBasket } from "~/session/basket.server";
-import { writePendingAdd } from "~/session/pending-add.server";
+import { writePendingAdd } from "~/session/visit-cookies.server";
 import { getLoginPath, toSafeRedirect } from "~/session/safe-redirect";
 
 /**

@@ -21,7 +21,7 @@ import { getFailureNotice, getFailureStatus } from "~/prod-api/failure-to-notice
 import type { RouteHandle } from "~/routing/route-handle";
 import { toAbsoluteUrl, makePageHead } from "~/seo/page-head.server";
 import { toMeta, type PageHead } from "~/seo/page-meta";
-import { readViewedProducts, writeViewed } from "~/session/viewed-products.server";
+import { readViewedProducts, writeViewed } from "~/session/visit-cookies.server";
 import { getTranslator } from "~/locales/i18n.server";
 import { getCurrentProfile } from "~/prod-api/shop-profile.server";
 import { makeBreadcrumbData, toProductJsonLd, type StructuredData } from "~/seo/structured-data";

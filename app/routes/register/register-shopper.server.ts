@@ -2,10 +2,9 @@ import { CODE_TYPE } from "@contract/model/states";
 import { defineFormAction, type FormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { registerForm } from "~/forms/register";
-import { sendCode } from "~/forms/send-code.server";
+import { sendCode, showFailureAfterProof, verifyCodeOnce } from "~/forms/verification-code.server";
 import { register } from "~/prod-api/accounts.server";
 import type { CodeState } from "~/forms/code-fields";
-import { showFailureAfterProof, verifyCodeOnce } from "~/forms/code-proof.server";
 import { findTakenAccounts } from "~/forms/taken-accounts.server";
 
 /** Mails a code, or creates the account. */

@@ -12,7 +12,7 @@ import { RadioField } from "~/ui/choice";
 import { Field, SelectField } from "~/ui/field";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { FormResult } from "~/ui/form-result";
-import type { PickupOffer } from "./find-pickup-offer.server";
+import type { PickupOffer } from "./find-checkout-offer.server";
 import type { PickupInput } from "./pickup-input";
 
 const FORM = "order";

@@ -10,7 +10,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { ShopForm } from "~/ui/shop-form";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFormAgain, showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { ONE_CLICK_FIELD, unsubscribeForm } from "~/forms/marketing";
+import { ONE_CLICK_FIELD, unsubscribeForm } from "~/forms/own-account";
 import { getTranslator } from "~/locales/i18n.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { readUnsubscribeLink, undoUnsubscribe, unsubscribe } from "~/prod-api/accounts.server";

@@ -1,31 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/locales/use-translation";
-import { handleForm, defineFormAction } from "~/forms/form-action.server";
-import { getTranslator } from "~/locales/i18n.server";
-import type { RouteHandle } from "~/routing/route-handle";
-import { makePageHead } from "~/seo/page-head.server";
-import { toMeta } from "~/seo/page-meta";
+import { getBilingualText, type Language } from "@contract/model/languages";
 import { ENDED_STATUSES, OPEN_STATUSES } from "@contract/model/order-status";
 import { ORDER_TYPE, type OrderStatus, COUPON_STATUS } from "@contract/model/states";
+import { couponPage, type Coupon } from "@contract/shop/coupons";
 import type { OrderCounts, OrderNews } from "@contract/shop/orders";
-import { useHasFeature } from "~/ui/page-context";
-import { formatDateTime, formatIsoTime } from "~/locales/formats";
-import { useLanguage } from "~/locales/use-language";
-import { Button } from "~/ui/button";
-import { useRefundTypeName } from "~/ui/use-names";
-import { ShopForm } from "~/ui/shop-form";
-import { EndingCoupons, ENDS_WITHIN_DAYS, type EndingCoupon } from "./ending-coupons";
-import { AccountSummary, type AccountOwner } from "./account-summary";
+import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 import { markReadForm } from "~/forms/single-buttons";
-import { getOrderEvents, getOrderCounts } from "~/prod-api/orders.server";
-import { getBilingualText, type Language } from "@contract/model/languages";
+import { formatDateTime, formatIsoTime, formatDate } from "~/locales/formats";
+import { getTranslator } from "~/locales/i18n.server";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
 import { getBasicInfo } from "~/prod-api/accounts.server";
 import type { Answer } from "~/prod-api/answer";
 import { callBackend, type Caller } from "~/prod-api/call.server";
-import { couponPage, type Coupon } from "@contract/shop/coupons";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
+import { getOrderEvents, getOrderCounts } from "~/prod-api/orders.server";
+import type { RouteHandle } from "~/routing/route-handle";
+import { makePageHead } from "~/seo/page-head.server";
+import { toMeta } from "~/seo/page-meta";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import { useHasFeature } from "~/ui/page-context";
+import { ShopForm } from "~/ui/shop-form";
+import { useRefundTypeName, useDiscountText, type Discount } from "~/ui/use-names";
 
 const CENTER_LINKS = [
   ["orders", "/user/order"],
@@ -244,6 +243,71 @@ function UnreadEvents({ news }: { readonly news: readonly OrderNews[] | null }) 
             </Button>
           </ShopForm>
         </>
+      )}
+    </section>
+  );
+}
+
+/** The data of the signed-in shopper. */
+export interface AccountOwner {
+  readonly name: string;
+  readonly loginName: string;
+  /** The path of the profile picture. Empty if there is none. */
+  readonly headImg: string;
+}
+
+/** Shows the profile picture, the name and the button to sign out. */
+export function AccountSummary({ name, loginName, headImg }: AccountOwner) {
+  const { t } = useTranslation();
+  return (
+    <div className="card account-summary">
+      <Avatar headImg={headImg} />
+      <div>
+        <p className="person serif">{t("center.hello", { name })}</p>
+        <p className="soft">{t("center.account", { loginName })}</p>
+      </div>
+      <ShopForm action="/logout">
+        <Button kind="quiet">{t("center.signOut")}</Button>
+      </ShopForm>
+    </div>
+  );
+}
+
+/** The account overview lists a coupon if it ends within this number of days. */
+export const ENDS_WITHIN_DAYS = 7;
+
+export interface EndingCoupon extends Discount {
+  readonly id: string;
+  /** The name of the coupon in the language of the page. */
+  readonly name: string;
+  readonly endTime: Date;
+}
+
+/** Lists coupons that end within a week. `coupons` is null if they could not be loaded. */
+export function EndingCoupons({ coupons }: { readonly coupons: readonly EndingCoupon[] | null }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const isThere = useHasFeature();
+  const discountText = useDiscountText();
+  if (!isThere("coupons")) return null;
+  return (
+    <section className="card stack" data-gap="small">
+      <div className="row" data-spread>
+        <h2>{t("center.coupons.title")}</h2>
+        <a href="/user/coupon">{t("center.coupons.all")}</a>
+      </div>
+      {coupons === null && <p className="soft">{t("center.failed")}</p>}
+      {coupons !== null && coupons.length > 0 && (
+        <ul className="news-list">
+          {coupons.map(({ id, name, endTime, ...discount }) => (
+            <li key={id} data-id={id}>
+              <span>{t("center.coupons.line", { off: discountText(discount), name })}</span>
+              <time className="soft" dateTime={formatIsoTime(endTime)}>
+                {t("center.coupons.until", { date: formatDate(endTime, lang) })}
+              </time>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

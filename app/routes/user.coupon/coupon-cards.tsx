@@ -1,12 +1,12 @@
-import { useTranslation } from "~/locales/use-translation";
-import { COUPON_STATUS } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";
-import { formatDate, formatIsoTime } from "~/locales/formats";
+import { COUPON_STATUS, COUPON_SCOPE } from "@contract/model/states";
+import type { Coupon } from "@contract/shop/coupons";
+import { formatDate, formatIsoTime, formatHkd } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
 import { Badge } from "~/ui/badge";
 import { LongNumber } from "~/ui/long-number";
 import { useDiscountText } from "~/ui/use-names";
-import { CouponCondition } from "./coupon-condition";
 import type { NamedScopeItem, ShownCoupon } from "./coupon-names.server";
 
 /** Shows coupons as tickets: the discount, the minimum spend and the end date. */
@@ -118,4 +118,33 @@ function Dates({ startTime, endTime }: Pick<ShownCoupon, "startTime" | "endTime"
       </time>
     </p>
   );
+}
+
+type CouponTerms = Pick<
+  Coupon,
+  "discountCents" | "percent" | "scope" | "scopeItems" | "minSpendCents"
+>;
+
+/**
+ * Shows the condition of a coupon. The condition is "any commodity" if neither goods nor a minimum spend
+ * limit the coupon (spec §3). A percentage coupon also shows its maximum discount.
+ */
+export function CouponCondition({
+  discountCents,
+  percent,
+  scope,
+  scopeItems,
+  minSpendCents,
+}: CouponTerms) {
+  const { t } = useTranslation();
+  const isAny = scope === COUPON_SCOPE.any && minSpendCents === 0;
+  const kind = scopeItems[0]?.kind ?? "product";
+  return [
+    ...(isAny ? [t("coupon.any")] : []),
+    ...(scope === COUPON_SCOPE.products ? [t(`coupon.only.${kind}`)] : []),
+    ...(minSpendCents > 0 ? [t("coupon.minSpend", { amount: formatHkd(minSpendCents) })] : []),
+    ...(percent !== null && discountCents > 0
+      ? [t("coupon.cap", { amount: formatHkd(discountCents) })]
+      : []),
+  ].join(" · ");
 }

@@ -31,8 +31,7 @@ import { formatDate, formatNameList } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useDiscountText } from "~/ui/use-names";
 import { addCouponNames, type ShownCoupon } from "./coupon-names.server";
-import { CouponCards } from "./coupon-cards";
-import { CouponCondition } from "./coupon-condition";
+import { CouponCards, CouponCondition } from "./coupon-cards";
 import { claimCouponForm } from "~/forms/checkout";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
 

@@ -23,7 +23,7 @@ import { makePageHead } from "~/seo/page-head.server";
 import { AVATAR_MAX_BYTES } from "@contract/model/limits";
 import { showFailure, redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
 import { personalInfoForm } from "~/forms/personal-info";
-import { sendCode } from "~/forms/send-code.server";
+import { sendCode } from "~/forms/verification-code.server";
 import { uploadFile } from "~/prod-api/files.server";
 import type { CodeState } from "~/forms/code-fields";
 import { findTakenAccounts } from "~/forms/taken-accounts.server";

@@ -27,7 +27,7 @@ import { RefillForm } from "~/ui/refill-form";
 import { ShopForm } from "~/ui/shop-form";
 import { refillReminders } from "@contract/shop/refills";
 import { showFailure, redirectWithNotice } from "~/forms/form-outcome.server";
-import { marketingForm } from "~/forms/marketing";
+import { marketingForm } from "~/forms/own-account";
 import { endStockRequestForm } from "~/forms/cart";
 import { getTranslator } from "~/locales/i18n.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";

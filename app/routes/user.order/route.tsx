@@ -17,7 +17,7 @@ import {
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { readRefreshChoice } from "~/session/order-refresh.server";
+import { readRefreshChoice } from "~/session/visit-cookies.server";
 import { Pager } from "~/ui/pager";
 import { makeRefreshMeta, RefreshSwitch } from "~/ui/refresh-switch";
 import { useFormResult } from "~/forms/use-form-result";
@@ -38,9 +38,10 @@ import { TotalAmount } from "~/ui/price";
 import { toOrderListHref, readOrderQuery, type OrderQuery } from "./order-query";
 import {
   OrderActionConfirmationPage,
+  OrderCard,
+  getOrderAnchor,
   type OrderActionConfirmation,
-} from "./order-action-confirmation";
-import { OrderCard, getOrderAnchor } from "./order-card";
+} from "./order-card";
 import { callBackend, type Caller } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { LANGUAGE_TAGS } from "@contract/model/languages";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseItemCounts } from "./parse-item-counts";
+import { parseItemCounts } from "./apply-page.server";
 
 test("the refund page reads counts by order item and ignores invalid ones", () => {
   expect(parseItemCounts(new URLSearchParams("item.11=2&item.12=0&orderId=7"))).toEqual({

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { FORM_MAX_FIELDS } from "@contract/model/limits";
-import { readRefundForm } from "./read-refund-form.server";
+import { readRefundForm } from "./apply-page.server";
 
 const HERE = "http://shop.example/user/returnOrder/apply?orderId=7";
 

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { getLangAttribute } from "~/locales/lang-of-text";
-import { useTranslation } from "~/locales/use-translation";
-import { formatDateTime, formatQuantity, formatSizeName } from "~/locales/formats";
-import { useLanguage } from "~/locales/use-language";
-import { isRefundTransitionAllowed, REFUND_TRANSITIONS } from "@contract/model/order-status";
-import type { Refund } from "@contract/shop/refunds";
-import { REFUND_TYPE } from "@contract/model/states";
 import { getBilingualText } from "@contract/model/languages";
+import { isRefundTransitionAllowed, REFUND_TRANSITIONS } from "@contract/model/order-status";
+import { REFUND_TYPE } from "@contract/model/states";
+import type { Refund } from "@contract/shop/refunds";
+import { formatDateTime, formatQuantity, formatSizeName } from "~/locales/formats";
+import { getLangAttribute } from "~/locales/lang-of-text";
+import { useLanguage } from "~/locales/use-language";
+import { useTranslation } from "~/locales/use-translation";
 import { LongNumber } from "~/ui/long-number";
 import { TotalAmount } from "~/ui/price";
-import { SentParcel } from "./sent-parcel";
 
 interface RefundProps {
   readonly refund: Refund;
@@ -136,6 +135,40 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
     <>
       <dt>{name}</dt>
       <dd>{children}</dd>
+    </>
+  );
+}
+
+interface SentParcelProps {
+  readonly company: string;
+  readonly trackingNo: string;
+  /** The URL of the carrier's tracking page, or an empty text. */
+  readonly trackingUrl: string;
+  /** Additional tracking links. */
+  readonly children?: ReactNode;
+}
+
+/** Shows a parcel of the request with its carrier, tracking number and tracking link. */
+export function SentParcel({ company, trackingNo, trackingUrl, children }: SentParcelProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dl className="facts">
+        <dt>{t("refund.detail.company")}</dt>
+        <dd>{company}</dd>
+        <dt>{t("refund.detail.trackingNo")}</dt>
+        <dd>
+          <LongNumber of={trackingNo} />
+        </dd>
+      </dl>
+      <p className="row">
+        {children}
+        {/^https?:\/\//.test(trackingUrl) && (
+          <a href={trackingUrl} rel="noreferrer">
+            {t("refund.detail.follow")}
+          </a>
+        )}
+      </p>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { COMPANY_LENGTH, TRACKING_NO_LENGTH } from "@contract/model/limits";
 import { FormMessages } from "~/forms/form-messages";
 import { Field } from "~/ui/field";
 import { ShopForm } from "~/ui/shop-form";
-import { SentParcel } from "./sent-parcel";
+import { SentParcel } from "./refund-facts";
 
 interface RefundNextStepProps {
   readonly refund: Refund;

@@ -1,23 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { WISHES_MAX } from "@contract/model/limits";
+import { mergeWishesForm } from "~/forms/cart";
+import { wishlistAction } from "~/forms/change-wishlist.server";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
+import { redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
+import { formatHkd, formatSizeName } from "~/locales/formats";
 import { getTranslator } from "~/locales/i18n.server";
 import { useTranslation } from "~/locales/use-translation";
+import { mergeVisitorWishes } from "~/prod-api/wishlist.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
+import { Badge } from "~/ui/badge";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { NoticeBox } from "~/ui/notice";
+import { Picture } from "~/ui/picture";
 import { ShopForm } from "~/ui/shop-form";
-import { wishlistAction } from "~/forms/change-wishlist.server";
+import { WishlistChangeNotes } from "~/ui/wishlist-changes";
 import { findWishlist, type ShownWish } from "./find-wishlist.server";
-import { WISHLIST_PATH, WishRow } from "./wishlist-row";
-import { mergeWishesForm } from "~/forms/cart";
-import { redirectWithNotice, type FormOutcome } from "~/forms/form-outcome.server";
-import { mergeVisitorWishes } from "~/prod-api/wishlist.server";
 
 export const handle = { access: "shopper" } satisfies RouteHandle;
 
@@ -118,5 +121,83 @@ function LeftWishes({ count, canMerge }: LeftWishesProps) {
         </ShopForm>
       )}
     </NoticeBox>
+  );
+}
+
+/** The path of the page, to which its forms submit and return. */
+export const WISHLIST_PATH = "/user/wishlist";
+
+interface WishRowProps {
+  readonly wish: ShownWish;
+}
+
+/** Shows a wish: image, name, size, price, its changes, and the buttons to buy it or to remove it. */
+export function WishRow({ wish }: WishRowProps) {
+  const { t } = useTranslation();
+  const { productId, skuId, cover, name, packing, priceCents, stock, isGone } = wish;
+  const isSoldOut = !isGone && stock < 1;
+  const search = new URLSearchParams({ id: productId, ...(skuId !== "" && { sku: skuId }) });
+  return (
+    <li
+      className="card cart-row"
+      data-testid="wish-row"
+      data-id={productId}
+      data-sku={skuId}
+      data-state={isGone ? "gone" : isSoldOut ? "out" : "in"}
+    >
+      <div className="cart-goods">
+        <Picture src={cover} alt="" width={88} sizes="88px" upTo={320} />
+        <div className="stack" data-gap="small">
+          {isGone ? (
+            <span>{name}</span>
+          ) : (
+            <a href={`/product/detail?${search.toString()}`}>{name}</a>
+          )}
+          {packing !== "" && <span className="soft">{formatSizeName(packing)}</span>}
+          <WishlistChangeNotes {...wish} />
+          {isGone && <Badge kind="warn">{t("wishlist.gone")}</Badge>}
+          {isSoldOut && <Badge kind="warn">{t("wishlist.soldOut")}</Badge>}
+        </div>
+        {!isGone && priceCents !== null && (
+          <strong className="goods-price number">{formatHkd(priceCents)}</strong>
+        )}
+      </div>
+      <div className="row" data-spread>
+        {!isGone && !isSoldOut && <AddForm wish={wish} />}
+        <RemoveForm wish={wish} />
+      </div>
+    </li>
+  );
+}
+
+function AddForm({ wish: { productId, skuId, name, packing } }: WishRowProps) {
+  const { t } = useTranslation();
+  const goods = { productId, ...(skuId !== "" && { skuId }), count: 1 };
+  const label = t("wishlist.named", {
+    action: t("wishlist.add"),
+    name: `${name} ${packing}`.trim(),
+  });
+  return (
+    <ShopForm action="/product/detail" values={{ ...goods, redirect: WISHLIST_PATH }}>
+      <Button kind="quiet" intent="addToCart" aria-label={label}>
+        {t("wishlist.add")}
+      </Button>
+    </ShopForm>
+  );
+}
+
+function RemoveForm({ wish: { productId, skuId, name, packing } }: WishRowProps) {
+  const { t } = useTranslation();
+  const values = { productId, ...(skuId !== "" && { skuId }), redirect: WISHLIST_PATH };
+  const label = t("wishlist.named", {
+    action: t("wishlist.remove"),
+    name: `${name} ${packing}`.trim(),
+  });
+  return (
+    <ShopForm action={WISHLIST_PATH} values={values}>
+      <Button kind="text" intent="unwish" aria-label={label}>
+        {t("wishlist.remove")}
+      </Button>
+    </ShopForm>
   );
 }

@@ -48,7 +48,7 @@ import type { Answer } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
 import { toDraftQuery } from "~/prod-api/content.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { getFileError, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, sendFile } from "~/prod-api/files.server";
 
 const HERE = ADMIN_SECTIONS.appearance;
 const COLOURS = ["brandColour", "accentColour"] as const;

@@ -37,7 +37,7 @@ import {
 import { callBackend } from "~/prod-api/call.server";
 import { toDraftQuery, getDefaultHomeBlocks } from "~/prod-api/content.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { getFileError, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, sendFile } from "~/prod-api/files.server";
 import { readForm } from "~/session/read-form.server";
 import {
   createEmptyBlock,

@@ -23,7 +23,7 @@ import { Button, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
 import { PAYMENT_FILE_MAX_BYTES } from "@contract/staff/limits";
 import { reconcilePaymentsForm } from "~/back-office/forms/refunds-and-payments";
 import { showFailure, showFormAgain, type FormOutcome } from "~/forms/form-outcome.server";
-import { sendFile } from "~/prod-api/send-file.server";
+import { sendFile } from "~/prod-api/files.server";
 
 export const handle = {
   access: "staff",

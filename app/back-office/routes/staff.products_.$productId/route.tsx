@@ -40,7 +40,7 @@ import { makeHandler } from "~/back-office/sections/define-section.server";
 import { STOCK_FORM } from "./stock-section";
 import { PRODUCT_PICTURES_MAX } from "@contract/staff/limits";
 import type { Failure } from "~/prod-api/answer";
-import { getChosenFiles, getFileError, sendFile } from "~/prod-api/send-file.server";
+import { getChosenFiles, getFileError, sendFile } from "~/prod-api/files.server";
 import { listFormRows, toPictureValues } from "./product-values";
 
 export const handle = {

@@ -29,7 +29,7 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { importProductsForm } from "~/back-office/forms/products";
-import { sendFile } from "~/prod-api/send-file.server";
+import { sendFile } from "~/prod-api/files.server";
 
 export const handle = {
   access: "staff",

@@ -21,7 +21,7 @@ import {
   pictureZipForm,
 } from "~/back-office/forms/products";
 import { callBackend } from "~/prod-api/call.server";
-import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, isFileFailure, sendFile } from "~/prod-api/files.server";
 
 /** The extra data of a form's response: the report on a product file or on a ZIP file. */
 export interface ImportFormExtra {

@@ -52,7 +52,7 @@ import {
   type FormOutcome,
 } from "~/forms/form-outcome.server";
 import { getFirstMessages } from "~/forms/form-validator";
-import { getFileError, isFileFailure, sendFile } from "~/prod-api/send-file.server";
+import { getFileError, isFileFailure, sendFile } from "~/prod-api/files.server";
 
 export const handle = {
   access: "staff",

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { ClientModule } from "~/layout/client-module";
 import { PageMain } from "~/layout/page-main";
-import { RouteError } from "~/layout/route-error";
+import { RouteError } from "~/layout/error-page";
 import { backOfficeModuleHref } from "~/edge/pages/client-module.server";
 import { listChoices } from "~/prod-api/dictionaries.server";
 import { readStaffMe } from "~/prod-api/staff-calls.server";
