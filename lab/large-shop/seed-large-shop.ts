@@ -39,7 +39,7 @@ async function seedLargeShop(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: report, settings: FAST_SETTINGS });
   try {
     await migrateDatabase(postgres.connectionString);
-    await useShop(postgres.connectionString, dataDir, seedDemoShop);
+    await runInShop(postgres.connectionString, dataDir, seedDemoShop);
     const client = new Client({ connectionString: postgres.connectionString });
     await client.connect();
     try {
@@ -52,7 +52,7 @@ async function seedLargeShop(): Promise<void> {
     } finally {
       await client.end();
     }
-    await useShop(postgres.connectionString, dataDir, async (shop) => {
+    await runInShop(postgres.connectionString, dataDir, async (shop) => {
       while ((await sumSalesDays(shop)) > 0);
     });
     report("The totals of past days are stored.");
@@ -79,7 +79,7 @@ function readOptions(): ShopSize & { dataDir: string } {
 }
 
 /** Runs a step of the shop without a limit for the time of a statement. */
-async function useShop(
+async function runInShop(
   connectionString: string,
   dataDir: string,
   run: (shop: Shop) => Promise<unknown>,
