@@ -1,13 +1,14 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, or, sql, type SQL } from "drizzle-orm";
 import { isId } from "@contract/model/ids";
-import type { Page } from "./admin-lists";
+import type { AdminQuery, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
-import { orderDraft } from "./schema/orders";
+import { getReceiverSearchText, orderDraft } from "./schema/orders";
 import { product, sku } from "./schema/products";
 import { shopper } from "./schema/shoppers";
+import { matchesLoginNameSql, matchesPersonalDataSql } from "./shoppers";
 import { SKU_FOR_SALE_COLUMNS, type SkuForSale } from "./skus";
 import { toKeywordCondition } from "./staff-products";
-import { countUpTo } from "./sql-fragments";
+import { countUpTo, toLikePattern } from "./sql-fragments";
 
 export type DraftRecord = typeof orderDraft.$inferSelect;
 export type NewDraft = typeof orderDraft.$inferInsert;
@@ -18,12 +19,16 @@ export type ListedDraft = DraftRecord & {
   readonly accountName: string;
 };
 
-/** Returns a page of open drafts, last changed first. */
-export async function listDrafts(
-  db: Database,
-  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
-): Promise<Page<ListedDraft>> {
-  const isOpen = isNull(orderDraft.orderId);
+/** The parameters of the list of drafts. */
+export interface DraftsQuery extends AdminQuery {
+  /** False if the keyword must not match data of shoppers and receivers, except login names. */
+  readonly searchesPersonalData: boolean;
+}
+
+/** Returns a page of open drafts that match the keyword, last changed first. */
+export async function listDrafts(db: Database, query: DraftsQuery): Promise<Page<ListedDraft>> {
+  const { pageNum, pageSize } = query;
+  const where = and(isNull(orderDraft.orderId), toSearchCondition(db, query));
   const rows = await db
     .select({
       ...getTableColumns(orderDraft),
@@ -32,12 +37,48 @@ export async function listDrafts(
     })
     .from(orderDraft)
     .leftJoin(shopper, eq(shopper.id, orderDraft.shopperId))
-    .where(isOpen)
+    .where(where)
     .orderBy(desc(orderDraft.changedAt), desc(orderDraft.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const counted = db.select({ id: orderDraft.id }).from(orderDraft).where(isOpen).$dynamic();
+  const counted = db.select({ id: orderDraft.id }).from(orderDraft).where(where).$dynamic();
   return { rows, total: await countUpTo(db, counted) };
+}
+
+/**
+ * Returns the SQL condition for drafts with this keyword. It matches the number of a draft, and a part of the shopper,
+ * of the receiver or of a product name. It also matches the number or the barcode of a SKU.
+ */
+function toSearchCondition(
+  db: Database,
+  { keyword = "", searchesPersonalData }: DraftsQuery,
+): SQL | undefined {
+  if (keyword === "") return undefined;
+  const isShopper = searchesPersonalData ? matchesPersonalDataSql : matchesLoginNameSql;
+  const owners = db.select({ id: shopper.id }).from(shopper).where(isShopper(keyword));
+  return or(
+    isId(keyword) ? eq(orderDraft.id, keyword) : undefined,
+    sql`${orderDraft.shopperId} in (${owners})`,
+    searchesPersonalData ? matchesOwnTexts(keyword) : undefined,
+    matchesLine(keyword),
+  );
+}
+
+/** Returns the SQL condition for drafts whose new shopper or receiver contains the keyword. */
+function matchesOwnTexts(keyword: string): SQL {
+  const { realName, email, accountPhone } = orderDraft;
+  const person = sql`lower(${realName} || ' ' || ${email} || ' ' || ${accountPhone})`;
+  const pattern = toLikePattern(keyword.toLowerCase());
+  return sql`(${person} like ${pattern} or ${getReceiverSearchText(orderDraft)} like ${pattern})`;
+}
+
+/** Returns the SQL condition for drafts with a line of this product name, SKU number or barcode. */
+function matchesLine(keyword: string): SQL {
+  const name = sql`lower(concat_ws(' ', line -> 'productName' ->> 'zhTw', line -> 'productName' ->> 'en'))`;
+  const isScanned = sql`(select s.id::text from sku s where s.barcode = ${keyword} and s.barcode <> '')`;
+  return sql`exists (select from jsonb_array_elements(${orderDraft.lines}) as lines_of(line)
+    where ${name} like ${toLikePattern(keyword.toLowerCase())}
+      or line ->> 'skuId' = ${keyword} or line ->> 'skuId' in ${isScanned})`;
 }
 
 export async function findDraft(

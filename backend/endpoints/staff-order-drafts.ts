@@ -25,7 +25,10 @@ import { maySeePersonalData, toAuditEntry, toShownDelivery } from "./staff-views
 /** The endpoints of orders by phone. */
 export const staffOrderDraftEndpoints: Endpoint[] = [
   defineEndpoint(calls.staffDraftList, async ({ shop, staff, input }) => {
-    const { rows, total } = await readDrafts(shop, input);
+    const { rows, total } = await readDrafts(shop, {
+      ...input,
+      searchesPersonalData: maySeePersonalData(staff),
+    });
     return {
       rows: rows.map(({ id, accountName, changedAt, lines, ...draft }) => ({
         ...draft,

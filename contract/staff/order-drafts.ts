@@ -12,6 +12,7 @@ import * as account from "../shop/account-fields";
 import { DELIVERY, DELIVERY_FIELDS, type DeliveryField } from "../shop/delivery-fields";
 import { version, wholeNumber } from "./fields";
 import { DEFAULT_DRAFT_PAY_HOURS, DRAFT_PAY_HOURS } from "./limits";
+import { staffPage } from "./lists";
 
 /*
  * The calls about orders by phone: drafts that staff write for a shopper, and then place. A draft reserves no stock.
@@ -47,7 +48,7 @@ export const staffDraftList = call({
   token: "staff",
   permission: "orders.see",
   reveals: ["personalData"],
-  request: z.object(c.pageQuery),
+  request: staffPage,
   shape: "page",
   reply: c.object({ ...draftParts, lines: c.number, pieces: c.number }),
   refusals: [],

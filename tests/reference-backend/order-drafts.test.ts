@@ -71,6 +71,21 @@ interface DraftToMake {
   readonly payHours?: number;
 }
 
+/** Adds a role without the right to personal data, and returns the token of a member. */
+async function makePhoneRole(code: string): Promise<string> {
+  const actor = { actor: { ...BY, address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
+  await addRole(shop, actor, {
+    code,
+    name: { zhTw: "電話", en: "Phone" },
+    permissions: ["orders.see", "orders.change", "shoppers.see"],
+    refundLimitCents: null,
+    personalData: false,
+    export: false,
+    secondFactor: false,
+  });
+  return (await makeMember(shop, code)).token;
+}
+
 /** Makes a draft that can be placed, and returns its id and version. */
 async function makeDraft({ shopperId, email, goods = {}, payHours = 24 }: DraftToMake) {
   const person = { realName: "Chan Mei", email, phone: "91234567", language: "en" };
@@ -342,17 +357,7 @@ test("an order by phone is cancelled at its own deadline, and its stock is relea
 });
 
 test("staff without the right to personal data see masks, and write no name or address", async () => {
-  const actor = { actor: { ...BY, address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
-  await addRole(shop, actor, {
-    code: "phone",
-    name: { zhTw: "電話", en: "Phone" },
-    permissions: ["orders.see", "orders.change", "shoppers.see"],
-    refundLimitCents: null,
-    personalData: false,
-    export: false,
-    secondFactor: false,
-  });
-  const { token } = await makeMember(shop, "phone");
+  const token = await makePhoneRole("phone");
   const email = newEmail();
   const goods = await makeGoods(database.db, { stock: 50 });
   const draft = await makeDraft({ email, goods: { [goods.skuId]: 1 } });
@@ -391,4 +396,39 @@ test("a search finds SKUs on sale by product name and by number", async () => {
   }
   await database.db.update(sku).set({ onShelf: false }).where(eq(sku.id, goods.skuId));
   expect((await ask(`/skus?keyword=${goods.skuId}`)).data?.skus).toEqual([]);
+});
+
+test("a search finds drafts by shopper, receiver, number and goods, and personal data only with the right to it", async () => {
+  const token = await makePhoneRole("searcher");
+  const [buyer, email] = [await makeBuyer(database.db), newEmail()];
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const barcode = randomUUID();
+  await database.db.update(sku).set({ barcode }).where(eq(sku.id, goods.skuId));
+  const consignee = `Lee ${randomUUID().slice(0, 8)}`;
+  const own = await makeDraft({ shopperId: buyer.id, goods: { [goods.skuId]: 1 } });
+  const saved = { ...own, ...ADDRESS, consignee, payHours: 24 };
+  expect(await ask("/save", saved)).toMatchObject({ code: 200 });
+  const fresh = await makeDraft({ email });
+  const [owner] = await database.db.select().from(shopper).where(eq(shopper.id, buyer.id));
+  const find = async (keyword: string, by?: string) => {
+    const query = new URLSearchParams({ keyword }).toString();
+    const answer = await ask(`/list?${query}`, undefined, by);
+    return answer.rows?.map(({ draftId }) => String(draftId));
+  };
+  const names = [`shampoo ${goods.productId}`, `洗髮露 ${goods.productId}`];
+  for (const keyword of [owner!.loginName, own.draftId, goods.skuId, barcode, ...names]) {
+    expect([keyword, await find(keyword)]).toEqual([keyword, [own.draftId]]);
+    expect([keyword, await find(keyword, token)]).toEqual([keyword, [own.draftId]]);
+  }
+  for (const [keyword, found] of [
+    [owner!.email.toUpperCase(), own],
+    [consignee, own],
+    [email, fresh],
+  ] as const) {
+    expect([keyword, await find(keyword)]).toEqual([keyword, [found.draftId]]);
+    expect([keyword, await find(keyword, token)]).toEqual([keyword, []]);
+  }
+  expect(await find("100%_")).toEqual([]);
+  await place({ ...own, version: 4 });
+  expect(await find(own.draftId)).toEqual([]);
 });

@@ -17,6 +17,8 @@ interface AdminPageProps {
   readonly part: AdminSection;
   /** The title of a page below a section. The default is the section's name. */
   readonly title?: string;
+  /** The path of a list below a section. The default is the path of the section. */
+  readonly path?: string;
   /** The search parameters of the URL. Only lists have them. */
   readonly search?: AdminSearch;
   readonly refused?: FormResult | undefined;
@@ -49,6 +51,7 @@ const NO_SEARCH: AdminSearch = { keyword: "", page: 1, size: STAFF_PAGE_SIZE, do
  */
 export function AdminPage(props: AdminPageProps) {
   const { part, title, search = NO_SEARCH, refused, pages, filters, filtered } = props;
+  const { path = ADMIN_SECTIONS[part] } = props;
   const { t } = useTranslation();
   const { keyword, page, size } = search;
   const kept = { ...props.kept, ...toPageSizeQuery(size) };
@@ -67,7 +70,7 @@ export function AdminPage(props: AdminPageProps) {
           {title ?? t(`staff.parts.${part}`)}
         </h1>
         {pages !== undefined && (
-          <AdminSearchForm part={part} keyword={keyword} kept={kept}>
+          <AdminSearchForm path={path} keyword={keyword} kept={kept}>
             {filters}
           </AdminSearchForm>
         )}
@@ -82,9 +85,7 @@ export function AdminPage(props: AdminPageProps) {
         <Pager
           page={page}
           pages={pages}
-          hrefOf={(each) =>
-            toStaffHref(ADMIN_SECTIONS[part], { ...kept, ...filtered, keyword, page: each })
-          }
+          hrefOf={(each) => toStaffHref(path, { ...kept, ...filtered, keyword, page: each })}
         />
       )}
     </div>
@@ -120,7 +121,7 @@ function Outcome({
 }
 
 interface AdminSearchFormProps {
-  readonly part: AdminSection;
+  readonly path: string;
   readonly keyword: string;
   /** The query parameters that a search keeps, such as the selected status. */
   readonly kept: Readonly<Record<string, string>>;
@@ -128,14 +129,14 @@ interface AdminSearchFormProps {
   readonly children?: ReactNode;
 }
 
-/** Shows the form that searches the list of a section by a keyword. */
-function AdminSearchForm({ part, keyword, kept, children }: AdminSearchFormProps) {
+/** Shows the form that searches a list by a keyword. */
+function AdminSearchForm({ path, keyword, kept, children }: AdminSearchFormProps) {
   const { t } = useTranslation();
   return (
     <form
       className="row"
       role="search"
-      action={ADMIN_SECTIONS[part]}
+      action={path}
       data-filtered={children !== undefined || undefined}
     >
       {Object.entries(kept).map(([name, value]) => (

@@ -23,6 +23,7 @@ import {
   lockDraft,
   updateDraft,
   type DraftRecord,
+  type DraftsQuery,
   type ListedDraft,
 } from "../../database/order-drafts";
 import type { DraftLine } from "../../database/schema/orders";
@@ -62,10 +63,10 @@ export interface StaffDraft {
   readonly history: readonly AuditRecord[];
 }
 
-/** Returns a page of open drafts, last changed first. */
+/** Returns a page of open drafts that match the keyword, last changed first. */
 export function readDrafts(
   shop: Shop,
-  query: { readonly pageNum: number; readonly pageSize: number },
+  query: DraftsQuery,
 ): Promise<Page<ListedDraft>> {
   return listDrafts(shop.db, query);
 }

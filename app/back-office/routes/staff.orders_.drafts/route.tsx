@@ -7,7 +7,7 @@ import {
   readAdminSearch,
   toStaffQuery,
 } from "~/back-office/sections/admin-view.server";
-import { DRAFTS, toStaffHref } from "~/back-office/sections/staff-href";
+import { DRAFTS } from "~/back-office/sections/staff-href";
 import { AdminPage } from "~/back-office/ui/admin-page";
 import { OnlyToChange } from "~/back-office/ui/fields";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
@@ -20,7 +20,6 @@ import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { LinkButton } from "~/ui/button";
-import { Pager } from "~/ui/pager";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
@@ -28,8 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readAdminSearch(request);
-  const { pageNum, pageSize } = toStaffQuery(search);
-  const list = getDataOrThrow(await callBackend(context, staffDraftList, { pageNum, pageSize }));
+  const answer = await callBackend(context, staffDraftList, toStaffQuery(search));
+  const list = getDataOrThrow(answer);
   return {
     search,
     drafts: list.rows,
@@ -44,24 +43,28 @@ export default function StaffDraftsPage() {
   const { t } = useTranslation();
   const columns = useDraftColumns();
   return (
-    <AdminPage part="orders" title={t("staff.drafts.title")} search={search}>
+    <AdminPage
+      part="orders"
+      path={DRAFTS}
+      title={t("staff.drafts.title")}
+      search={search}
+      pages={pages}
+      tellsEmpty
+    >
       <p className="soft">{t("staff.drafts.lead")}</p>
       <OnlyToChange>
         <p>
           <LinkButton href={`${DRAFTS}/new`}>{t("staff.drafts.add")}</LinkButton>
         </p>
       </OnlyToChange>
-      {drafts.length === 0 && <p className="soft">{t("staff.drafts.none")}</p>}
+      {drafts.length === 0 && (
+        <p className="soft">{t(search.keyword === "" ? "staff.drafts.none" : "staff.nothing")}</p>
+      )}
       <StaffList
         label={t("staff.drafts.label")}
         columns={columns}
         rows={drafts}
         rowOf={({ draftId, version }) => ({ id: draftId, version })}
-      />
-      <Pager
-        page={search.page}
-        pages={pages}
-        hrefOf={(page) => toStaffHref(DRAFTS, { page, size: search.size })}
       />
     </AdminPage>
   );
@@ -78,6 +81,8 @@ function useDraftColumns(): Column<StaffDraft>[] {
         <>
           <a href={`${DRAFTS}/${draftId}`}>{loginName || t("staff.drafts.newShopper")}</a>{" "}
           <span className="soft">{realName}</span>
+          <br />
+          <span className="soft number">{draftId}</span>
         </>
       ),
     },
