@@ -16,8 +16,9 @@ const lines = z.pipe(
   z.transform((ids) => ids.split(",").filter((id) => id !== "")),
 );
 
-const deliveryWay = z._default(z.enum(DELIVERY_WAYS, "deliveryWay.format"), "address");
-const typed = z.optional(z.string());
+export const deliveryWay = z._default(z.enum(DELIVERY_WAYS, "deliveryWay.format"), "address");
+/** A field that is not validated, because only another button of the form needs it. */
+export const typed = z.optional(z.string());
 
 const choices = z.object({
   deliveryWay,
@@ -38,6 +39,15 @@ const findPickup = z.object({
   pickupText: f.optionalText("pickupText", KEYWORD_LENGTH),
 });
 
+/** The fields of a pick-up. */
+export const pickupDestination = z.object({
+  pickupCode: z.pipe(z.string({ error: "checkout.noAddress" }), pickupCode),
+  consignee: f.consignee,
+  phone: f.phone,
+});
+
+type Destinations = Readonly<Record<DeliveryWay, z.ZodMiniType>>;
+
 /** The rules of the fields of each way of delivery. The form also contains the fields of the other way. */
 const DESTINATIONS = {
   address: z.object({
@@ -45,16 +55,25 @@ const DESTINATIONS = {
       .string({ error: "checkout.noAddress" })
       .check(z.refine(isId, "checkout.noAddress")),
   }),
-  pickup: z.object({
-    pickupCode: z.pipe(z.string({ error: "checkout.noAddress" }), pickupCode),
-    consignee: f.consignee,
-    phone: f.phone,
-  }),
-} as const satisfies Readonly<Record<DeliveryWay, z.ZodMiniType>>;
+  pickup: pickupDestination,
+} as const satisfies Destinations;
 
 /** Returns true if the way of delivery is valid, even if other fields are not. */
 function hasDeliveryWay(fields: unknown): boolean {
   return z.object({ deliveryWay: z.enum(DELIVERY_WAYS) }).safeParse(fields).success;
+}
+
+/** Adds the errors of the chosen way of delivery. The fields of the other way are not checked. */
+export function addDestinationErrors(destinations: Destinations) {
+  return z.check<{ readonly deliveryWay: DeliveryWay }>(
+    ({ value, issues }) => {
+      const checked = destinations[value.deliveryWay].safeParse(value);
+      for (const { path, message } of checked.error?.issues ?? [])
+        issues.push({ code: "custom", path: [...path], message, input: value });
+    },
+    // Report a missing destination together with the errors of the other fields.
+    { when: ({ value }) => hasDeliveryWay(value) },
+  );
 }
 
 /**
@@ -87,17 +106,7 @@ export const checkoutForm = defineFormValidator(
           z.custom<HkCents>(isHkCents, "price.changed"),
         ),
       })
-      .check(
-        z.check<{ readonly deliveryWay: DeliveryWay }>(
-          ({ value, issues }) => {
-            const checked = DESTINATIONS[value.deliveryWay].safeParse(value);
-            for (const { path, message } of checked.error?.issues ?? [])
-              issues.push({ code: "custom", path: [...path], message, input: value });
-          },
-          // Report a missing destination together with the errors of the other fields.
-          { when: ({ value }) => hasDeliveryWay(value) },
-        ),
-      ),
+      .check(addDestinationErrors(DESTINATIONS)),
     preview: choices,
     findPickup,
     nextPickup: findPickup,

@@ -73,7 +73,7 @@ const NOT_TYPED_FIELDS = new Set([
   // Orders by phone: ids and a choice.
   ...["draftId", "remove", "payHours"],
   // The choice of a pick-up point.
-  ...["deliveryWay", "pickupCode", "district"],
+  ...["deliveryWay", "pickupCode", "district", "pickupPage"],
 ]);
 /** The typed fields whose values the page never shows again. */
 const SECRET = new Set([

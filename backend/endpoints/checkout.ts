@@ -135,7 +135,7 @@ function toCoupon({ coupon, status }: Pick<CurrentCoupon, "coupon" | "status">) 
 }
 
 /** Converts evaluated coupons for the API and adds the names of the goods that each coupon is limited to. */
-async function toCouponChoices(
+export async function toCouponChoices(
   shop: Shop,
   choices: readonly EvaluatedCoupon[],
 ): Promise<couponsCalls.CouponChoice[]> {

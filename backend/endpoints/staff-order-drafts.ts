@@ -18,7 +18,9 @@ import {
   type StaffDraft,
 } from "../services/staff/order-drafts";
 import { placeDraft } from "../services/staff/place-draft";
+import type { Shop } from "../services/shop";
 import type { CallingStaff } from "./authentication";
+import { toCouponChoices } from "./checkout";
 import { defineEndpoint, defineStaffEndpoint, type Endpoint } from "./define-endpoint";
 import { maySeePersonalData, toAuditEntry, toShownDelivery } from "./staff-views";
 
@@ -46,7 +48,7 @@ export const staffOrderDraftEndpoints: Endpoint[] = [
     };
   }),
   defineEndpoint(calls.staffDraftDetail, async ({ shop, staff, input }) =>
-    toDraftInFull(await readDraft(shop, input.draftId), staff),
+    toDraftInFull(shop, await readDraft(shop, input.draftId), staff),
   ),
   defineEndpoint(calls.staffDraftSkus, async ({ shop, input }) => {
     const skus = await findDraftSkus(shop, input.keyword);
@@ -61,8 +63,9 @@ export const staffOrderDraftEndpoints: Endpoint[] = [
     // The reply reveals nothing, so check the right itself.
     const mayWrite = staff.held.rights.has("personalData");
     const delivery = mapDelivery((field) => input[field] ?? "");
-    if (!mayWrite && DELIVERY_FIELDS.some((field) => delivery[field] !== ""))
-      throw new Refusal("forbidden");
+    const isWritten =
+      input.pickupCode !== undefined || DELIVERY_FIELDS.some((field) => delivery[field] !== "");
+    if (!mayWrite && isWritten) throw new Refusal("forbidden");
     return saveDraft(shop, staff.actor, { ...input, delivery: mayWrite ? delivery : undefined });
   }),
   defineStaffEndpoint(calls.staffDraftRemove, removeDraft),
@@ -78,8 +81,9 @@ function toShownName(
   return shopperId === null && maySeePersonalData(staff) ? name : SHOPPER_MASKS.realName(name);
 }
 
-function toDraftInFull(
-  { draft, owner, lines, bill, addresses, history }: StaffDraft,
+async function toDraftInFull(
+  shop: Shop,
+  { draft, owner, lines, bill, coupons, couponReason, addresses, history }: StaffDraft,
   staff: CallingStaff,
 ) {
   const { realName, email, phone } = owner ?? { ...draft, phone: draft.accountPhone };
@@ -96,13 +100,17 @@ function toDraftInFull(
     items: lines.map(toDraftItem),
     goodsAmountCents: bill.goodsCents,
     freightAmountCents: bill.freightCents,
+    discountAmountCents: bill.discountCents,
     payAmountCents: bill.payCents,
+    coupons: await toCouponChoices(shop, coupons),
+    couponReason,
     addresses: addresses.map(({ id, isDefault, ...delivery }) => ({
       addressId: id,
       isDefault,
       ...toShownDelivery(delivery, staff),
     })),
-    delivery: draft.address === "" ? mapDelivery(() => "") : toShownDelivery(draft, staff),
+    delivery: draft.consignee === "" ? mapDelivery(() => "") : toShownDelivery(draft, staff),
+    pickupCode: maySeePersonalData(staff) ? draft.pickupCode : "",
     history: history.map(toAuditEntry),
   };
 }

@@ -6,10 +6,12 @@ import * as f from "../model/fields";
 import { isId } from "../model/ids";
 import { LANGUAGES } from "../model/languages";
 import { CART_COUNT_MAX } from "../model/limits";
-import { CART_STATUS } from "../model/states";
+import { CART_STATUS, COUPON_REFUSALS } from "../model/states";
 import { getKeys } from "../model/records";
 import * as account from "../shop/account-fields";
+import { couponChoice } from "../shop/coupons";
 import { DELIVERY, DELIVERY_FIELDS, type DeliveryField } from "../shop/delivery-fields";
+import { pickupCode } from "../shop/pickup";
 import { version, wholeNumber } from "./fields";
 import { DEFAULT_DRAFT_PAY_HOURS, DRAFT_PAY_HOURS } from "./limits";
 import { staffPage } from "./lists";
@@ -91,12 +93,25 @@ export const staffDraftDetail = call({
     ),
     goodsAmountCents: c.cents,
     freightAmountCents: c.cents,
+    /** The discount of the chosen coupon. Zero if there is none, or if it cannot be used now. */
+    discountAmountCents: c.cents,
     payAmountCents: c.cents,
+    /** The coupons that the shopper has not used. Empty for a new shopper. */
+    coupons: c.list(couponChoice),
+    couponId: c.orNull(c.id),
+    /** The reason why the chosen coupon cannot be used now. Null if it can be used. */
+    couponReason: c.orNull(z.enum(COUPON_REFUSALS)),
     /** The saved addresses of the shopper. They are masked for users without the right to see personal data. */
     addresses: c.list(c.object({ addressId: c.id, isDefault: c.flag, ...draftDelivery })),
     /** The chosen address of the shopper. Null if the draft has an address of its own, or none. */
     addressId: c.orNull(c.id),
+    /** An own address of the draft, or with a pick-up point the person who collects the parcel. */
     delivery: c.object(draftDelivery),
+    /**
+     * The code of the pick-up point that replaces the address. Empty for an address, and for users without the right
+     * to see personal data.
+     */
+    pickupCode: c.text,
     remark: c.text,
     payHours: c.codeOrElse(DRAFT_PAY_HOURS, DEFAULT_DRAFT_PAY_HOURS),
     history: c.listOrNone(auditEntry),
@@ -191,8 +206,8 @@ export const staffDraftLines = call({
   refusals: ["notFound", "stateNotAllowed", "versionConflict"],
 });
 
-/** A delivery field that may be empty, because a draft may be incomplete. */
-const optionalDelivery = {
+/** The fields of an address. They may be empty, because a draft may be incomplete. */
+export const optionalDelivery = {
   consignee: z.optional(f.consignee),
   phone: z.optional(f.phone),
   address: z.optional(f.shippingAddress),
@@ -200,21 +215,27 @@ const optionalDelivery = {
   postalCode: f.postalCode,
 } satisfies Readonly<Record<DeliveryField, z.ZodMiniType<string | undefined>>>;
 
-/** Adds the error `<field>.required` for each missing field of an address that is only partly written. */
-const isWholeAddress = z.check<{
-  readonly [Field in DeliveryField | "addressId"]?: string | undefined;
+/**
+ * Adds the error `<field>.required` for each missing field of an address that is only partly written. A pick-up point
+ * needs only the person who collects the parcel.
+ */
+export const isWholeDestination = z.check<{
+  readonly [Field in DeliveryField | "addressId" | "pickupCode"]?: string | undefined;
 }>(({ value, issues }) => {
-  const isStarted = DELIVERY_FIELDS.some((field) => (value[field] ?? "") !== "");
-  if (value.addressId !== undefined || !isStarted) return;
-  for (const field of getKeys(DELIVERY))
-    if (DELIVERY[field].isRequired && value[field] === undefined)
+  const isPickup = value.pickupCode !== undefined;
+  const isStarted = isPickup || DELIVERY_FIELDS.some((field) => (value[field] ?? "") !== "");
+  if ((value.addressId !== undefined && !isPickup) || !isStarted) return;
+  for (const field of getKeys(DELIVERY)) {
+    const { isRequired, isPlace } = DELIVERY[field];
+    if (isRequired && !(isPickup && isPlace) && value[field] === undefined)
       issues.push({ code: "custom", message: `${field}.required`, path: [field], input: value });
+  }
 });
 
 export const staffDraftSave = call({
   method: "POST",
   path: "/admin/orderDraft/save",
-  summary: "Save the address, the remark and the time to pay of a draft",
+  summary: "Save the destination, the coupon, the remark and the time to pay of a draft",
   token: "staff",
   permission: "orders.change",
   reveals: [],
@@ -226,13 +247,20 @@ export const staffDraftSave = call({
       addressId: z.optional(f.id),
       /** Without the right to see personal data, these fields are rejected, and the stored ones stay. */
       ...optionalDelivery,
+      /** A pick-up point. It replaces the address, and needs the right to see personal data. */
+      pickupCode: z.optional(pickupCode),
+      /** A coupon that the shopper can use for the goods of the draft. Without it, the draft has no coupon. */
+      couponId: z.optional(f.id),
       remark: f.remark,
       payHours: f.codeOf("payHours", DRAFT_PAY_HOURS),
     })
-    .check(isWholeAddress),
+    .check(isWholeDestination),
   shape: "nothing",
   reply: c.nothing,
-  refusals: ["notFound", "stateNotAllowed", "versionConflict", "noAddress", "forbidden"],
+  refusals: [
+    ...(["notFound", "stateNotAllowed", "versionConflict", "forbidden"] as const),
+    ...(["noAddress", "pickupGone", "couponUnusable"] as const),
+  ],
 });
 
 const oneDraft = z.object({ draftId: f.id, version });
@@ -261,6 +289,9 @@ export const staffDraftPlace = call({
   request: oneDraft,
   shape: "data",
   reply: c.object({ orderId: c.id }),
-  refusals: ["notFound", "versionConflict", "noAddress", "noGoods", "shopNotOpen"],
+  refusals: [
+    ...(["notFound", "versionConflict", "noGoods", "shopNotOpen"] as const),
+    ...(["noAddress", "pickupGone", "couponUnusable"] as const),
+  ],
   idempotent: true,
 });

@@ -317,7 +317,7 @@ async function blockOneShopper(staff: FormClient): Promise<FetchedPage[]> {
   return [signedIn, open, blocked, tagged, noted, await staff.get("/staff/shoppers")];
 }
 
-/** Visits the orders by phone: the choice of a shopper, the search for goods, and a draft with goods. */
+/** Visits the orders by phone: the choice of a shopper, and a draft with goods and with pick-up points. */
 async function visitPhoneOrder(staff: FormClient): Promise<FetchedPage[]> {
   const choice = await staff.get("/staff/orders/drafts/new?keyword=demoshopper1");
   const start = choice.forms.find(({ intents }) => intents.includes("startDraft"));
@@ -329,7 +329,9 @@ async function visitPhoneOrder(staff: FormClient): Promise<FetchedPage[]> {
   const [field] = add?.fields.find(([name]) => name.startsWith("goods.")) ?? [];
   if (add === undefined || field === undefined) throw new Error("No SKU can be added.");
   const filled = await staff.send(add, { [field]: "1", intent: "saveDraftLines" });
-  return [choice, draft, found, filled, await staff.get("/staff/orders/drafts")];
+  const details = filled.form("payHours", "deliveryWay");
+  const points = await staff.send(details, { intent: "findPickup", deliveryWay: "pickup" });
+  return [choice, draft, found, filled, points, await staff.get("/staff/orders/drafts")];
 }
 
 /** Visits accounts and roles: both lists, an entry of each, and the page of an invitation. */

@@ -8,103 +8,30 @@ import { product, sku } from "../../backend/database/schema/products";
 import { address, shopper } from "../../backend/database/schema/shoppers";
 import { findOwnData } from "../../backend/database/shopper-data";
 import { cancelOverdueOrders } from "../../backend/services/orders/cancel-order";
-import { BUILT_IN_ROLE_RIGHTS } from "../../backend/rules/staff-permissions";
 import { readMailbox } from "../../backend/services/qa/steer-shop";
 import { deleteExpiredRows } from "../../backend/services/retention/delete-expired-rows";
-import type { Shop } from "../../backend/services/shop";
 import { blockShopper, eraseShopperByStaff } from "../../backend/services/staff/change-shopper";
-import { addRole } from "../../backend/services/staff-roles/staff-roles";
 import { PASSWORD } from "../fixtures/accounts";
 import { openTestDatabase } from "../fixtures/database";
-import { makeBuyer, makeGoods, openShop } from "../fixtures/money-shop";
-import { openShopServer, type ShopServer } from "../fixtures/open-shop-server";
-import { makeMember } from "../fixtures/staff";
+import { makeBuyer, makeGoods } from "../fixtures/money-shop";
+import { DRAFT_ADDRESS, openPhoneOrders, type PhoneOrders } from "../fixtures/phone-orders";
 
 const database = openTestDatabase();
 const BY = { staffName: "amy" };
-let shop: Shop;
-let shopServer: ShopServer;
-let amy: string;
-let ben: string;
+let desk: PhoneOrders;
 beforeAll(async () => {
-  shop = openShop(database.db);
-  shopServer = await openShopServer(shop);
-  amy = (await makeMember(shop, "owner")).token;
-  ben = (await makeMember(shop, "owner")).token;
+  desk = await openPhoneOrders(database.db);
 });
-afterAll(() => shopServer.close());
+afterAll(() => desk.close());
 
-interface Answer {
-  readonly code: number;
-  readonly errKey?: string;
-  readonly field?: string;
-  readonly params?: Record<string, unknown>;
-  readonly rows?: readonly { draftId: number | string; realName: string; loginName: string }[];
-  /** The fields that the tests read by their names. */
-  readonly data?: {
-    readonly draftId?: string;
-    readonly orderId?: string;
-    readonly isKnown?: boolean;
-    readonly skus?: readonly object[];
-  };
-}
-
-async function ask(path: string, body?: object, token = amy): Promise<Answer> {
-  const answer = await shopServer.ask(
-    body === undefined ? "GET" : "POST",
-    `/prod-api/admin/orderDraft${path}`,
-    { headers: { "Token-App": token }, ...(body !== undefined && { body }) },
-  );
-  return answer.body as Answer;
-}
-
-async function readDraft(draftId: string, token = amy) {
-  return (await ask(`/detail?draftId=${draftId}`, undefined, token)).data;
-}
-
-const ADDRESS = { consignee: "Chan Mei", phone: "91234567", address: "1 Queen's Road" };
-
-interface DraftToMake {
-  readonly shopperId?: string;
-  readonly email?: string;
-  readonly goods?: Readonly<Record<string, number>>;
-  readonly payHours?: number;
-}
-
-/** Adds a role without the right to personal data, and returns the token of a member. */
-async function makePhoneRole(code: string): Promise<string> {
-  const actor = { actor: { ...BY, address: "" }, held: BUILT_IN_ROLE_RIGHTS.owner };
-  await addRole(shop, actor, {
-    code,
-    name: { zhTw: "電話", en: "Phone" },
-    permissions: ["orders.see", "orders.change", "shoppers.see"],
-    refundLimitCents: null,
-    personalData: false,
-    export: false,
-    secondFactor: false,
-  });
-  return (await makeMember(shop, code)).token;
-}
-
-/** Makes a draft that can be placed, and returns its id and version. */
-async function makeDraft({ shopperId, email, goods = {}, payHours = 24 }: DraftToMake) {
-  const person = { realName: "Chan Mei", email, phone: "91234567", language: "en" };
-  const started =
-    shopperId === undefined ? await ask("/addNew", person) : await ask("/add", { shopperId });
-  const draftId = started.data?.draftId ?? "";
-  const saved = { draftId, ...ADDRESS, remark: "Ring twice", payHours };
-  expect(await ask("/lines", { draftId, version: 1, goods })).toMatchObject({ code: 200 });
-  expect(await ask("/save", { ...saved, version: 2 })).toMatchObject({ code: 200 });
-  return { draftId, version: 3 };
-}
-
-function place(draft: { draftId: string; version: number }, token = amy) {
-  return ask("/place", draft, token);
-}
+const ask: PhoneOrders["ask"] = (...asked) => desk.ask(...asked);
+const readDraft: PhoneOrders["readDraft"] = (...asked) => desk.readDraft(...asked);
+const makeDraft: PhoneOrders["makeDraft"] = (...asked) => desk.makeDraft(...asked);
+const place: PhoneOrders["place"] = (...asked) => desk.place(...asked);
 
 const newEmail = () => `${randomUUID()}@shop.example`;
 
-async function findOrders(shopperId: string) {
+function findOrders(shopperId: string) {
   return database.db.select().from(order).where(eq(order.shopperId, shopperId));
 }
 
@@ -119,7 +46,7 @@ test("a draft of a shopper becomes an order of the account with the chosen time 
   expect(await readDraft(draft.draftId)).toMatchObject({
     items: [{ count: 2, free: 5, subtotal: "246.00" }],
     payAmount: "246.00",
-    delivery: ADDRESS,
+    delivery: DRAFT_ADDRESS,
     remark: "Ring twice",
   });
   const [before] = await database.db.select().from(sku).where(eq(sku.id, goods.skuId));
@@ -131,7 +58,7 @@ test("a draft of a shopper becomes an order of the account with the chosen time 
     id: String(data?.orderId),
     status: 0,
     payCents: 24_600,
-    ...ADDRESS,
+    ...DRAFT_ADDRESS,
     remark: "Ring twice",
   });
   expect(placed!.placedBy).not.toBe("");
@@ -144,7 +71,7 @@ test("a draft of a shopper becomes an order of the account with the chosen time 
     .where(eq(orderEvent.orderId, placed!.id));
   expect(events.map(({ event, actor }) => [event, actor])).toEqual([["submitted", "staff"]]);
   const [owner] = await database.db.select().from(shopper).where(eq(shopper.id, buyer.id));
-  const mails = await readMailbox(shop, owner!.email);
+  const mails = await readMailbox(desk.shop, owner!.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain(`/paymentTransition?orderId=${placed!.id}`);
 });
@@ -153,7 +80,10 @@ test("a draft is placed once, although it is sent twice concurrently and once mo
   const buyer = await makeBuyer(database.db);
   const goods = await makeGoods(database.db, { stock: 50 });
   const draft = await makeDraft({ shopperId: buyer.id, goods: { [goods.skuId]: 1 } });
-  const answers = [...(await Promise.all([place(draft), place(draft, ben)])), await place(draft)];
+  const answers = [
+    ...(await Promise.all([place(draft), place(draft, desk.ben)])),
+    await place(draft),
+  ];
   const ids = new Set(answers.map(({ data }) => String(data?.orderId)));
   const orders = await findOrders(buyer.id);
   expect([...ids]).toEqual(orders.map(({ id }) => id));
@@ -170,23 +100,23 @@ test("a new shopper gets an account, and chooses a password with the link of the
   const { data } = await place(await makeDraft({ email, goods: { [goods.skuId]: 1 } }));
   const [account] = await database.db.select().from(shopper).where(eq(shopper.email, email));
   expect(account).toMatchObject({ realName: "Chan Mei", phone: "91234567", language: "en" });
-  const mails = await readMailbox(shop, email);
+  const mails = await readMailbox(desk.shop, email);
   const invitation = mails.find(({ text }) => text.includes("/forgetPassword?token="));
   const link = new URL(/http\S+forgetPassword\S+/.exec(invitation!.text)![0]);
   expect(link.searchParams.get("redirect")).toBe(`/paymentTransition?orderId=${data?.orderId}`);
   const token = link.searchParams.get("token") ?? "";
   const read = () =>
-    shopServer.ask("GET", `/prod-api/userApp/userAccount/invitation?token=${token}`);
+    desk.server.ask("GET", `/prod-api/userApp/userAccount/invitation?token=${token}`);
   expect((await read()).body).toMatchObject({ data: { email, loginName: account!.loginName } });
 
   const choose = () =>
-    shopServer.ask("POST", "/prod-api/userApp/userAccount/updatePassword", {
+    desk.server.ask("POST", "/prod-api/userApp/userAccount/updatePassword", {
       body: { email, ticket: token, password: PASSWORD, confirmPassword: PASSWORD },
     });
   expect((await choose()).body).toMatchObject({ code: 200 });
   expect((await choose()).body).toMatchObject({ errKey: "codeWrong" });
   expect((await read()).body).toMatchObject({ errKey: "invitationOver" });
-  const signedIn = await shopServer.ask("POST", "/prod-api/userApp/userAccount/login", {
+  const signedIn = await desk.server.ask("POST", "/prod-api/userApp/userAccount/login", {
     body: { loginName: account!.loginName, password: PASSWORD, deviceType: 0 },
   });
   expect(signedIn.body).toMatchObject({ code: 200 });
@@ -206,12 +136,12 @@ test("an email with an account selects its shopper, also if the account is new w
   const email = newEmail();
   const lines = { email, goods: { [goods.skuId]: 1 } };
   const [one, other] = [await makeDraft(lines), await makeDraft(lines)];
-  const answers = await Promise.all([place(one), place(other, ben)]);
+  const answers = await Promise.all([place(one), place(other, desk.ben)]);
   expect(answers.map(({ code }) => code)).toEqual([200, 200]);
   const accounts = await database.db.select().from(shopper).where(eq(shopper.email, email));
   expect(accounts).toHaveLength(1);
   expect(await findOrders(accounts[0]!.id)).toHaveLength(2);
-  const mails = await readMailbox(shop, email);
+  const mails = await readMailbox(desk.shop, email);
   expect(mails.filter(({ text }) => text.includes("/forgetPassword?token="))).toHaveLength(1);
 });
 
@@ -261,7 +191,7 @@ test("the second of two colleagues gets a conflict, and a removed draft is not f
   const goods = await makeGoods(database.db, { stock: 50 });
   const draft = await makeDraft({ shopperId: buyer.id, goods: { [goods.skuId]: 1 } });
   const more = { ...draft, goods: { [goods.skuId]: 2 } };
-  const answers = await Promise.all([ask("/lines", more), ask("/lines", more, ben)]);
+  const answers = await Promise.all([ask("/lines", more), ask("/lines", more, desk.ben)]);
   expect(answers.map(({ errKey }) => errKey).sort()).toEqual(["versionConflict", undefined]);
   for (const path of ["/place", "/remove"])
     expect(await ask(path, draft)).toMatchObject({ errKey: "versionConflict" });
@@ -283,7 +213,7 @@ test("a blocked account gets no order, and erasing an account deletes its drafts
   const goods = await makeGoods(database.db, { stock: 50 });
   const [blocked, erased] = [await makeBuyer(database.db), await makeBuyer(database.db)];
   const draft = await makeDraft({ shopperId: blocked.id, goods: { [goods.skuId]: 1 } });
-  await blockShopper(shop, BY, { shopperId: blocked.id, reason: "Fraud" });
+  await blockShopper(desk.shop, BY, { shopperId: blocked.id, reason: "Fraud" });
   const isBlocked = { field: "shopperId", params: { message: "shopperId.blocked" } };
   expect(await place(draft)).toMatchObject(isBlocked);
   expect(await ask("/add", { shopperId: blocked.id })).toMatchObject(isBlocked);
@@ -293,7 +223,7 @@ test("a blocked account gets no order, and erasing an account deletes its drafts
   expect((await findOwnData(database.db, erased.id)).orderDrafts).toMatchObject([
     { consignee: "Chan Mei", remark: "Ring twice" },
   ]);
-  await eraseShopperByStaff(shop, BY, erased.id);
+  await eraseShopperByStaff(desk.shop, BY, erased.id);
   expect(await place(own)).toMatchObject({ errKey: "notFound" });
   expect(await ask("/add", { shopperId: erased.id })).toMatchObject({ errKey: "notFound" });
 });
@@ -346,18 +276,18 @@ test("an order by phone is cancelled at its own deadline, and its stock is relea
   const goods = await makeGoods(database.db, { stock: 5 });
   await place(await makeDraft({ shopperId: buyer.id, goods: { [goods.skuId]: 2 }, payHours: 1 }));
   const [placed] = await findOrders(buyer.id);
-  expect(await cancelOverdueOrders(shop, { shopperId: buyer.id })).toBe(0);
+  expect(await cancelOverdueOrders(desk.shop, { shopperId: buyer.id })).toBe(0);
   await database.db
     .update(order)
     .set({ payDeadline: new Date(Date.now() - 1_000) })
     .where(eq(order.id, placed!.id));
-  expect(await cancelOverdueOrders(shop, { shopperId: buyer.id })).toBe(1);
+  expect(await cancelOverdueOrders(desk.shop, { shopperId: buyer.id })).toBe(1);
   const [after] = await database.db.select().from(sku).where(eq(sku.id, goods.skuId));
   expect(after).toMatchObject({ stock: 5, locked: 0 });
 });
 
 test("staff without the right to personal data see masks, and write no name or address", async () => {
-  const token = await makePhoneRole("phone");
+  const token = await desk.addMaskedMember("phone");
   const email = newEmail();
   const goods = await makeGoods(database.db, { stock: 50 });
   const draft = await makeDraft({ email, goods: { [goods.skuId]: 1 } });
@@ -366,10 +296,10 @@ test("staff without the right to personal data see masks, and write no name or a
     expect([secret, shown.includes(secret)]).toEqual([secret, false]);
   const person = { realName: "Lee", email: newEmail(), phone: "91234567", language: "en" };
   expect(await ask("/addNew", person, token)).toMatchObject({ errKey: "forbidden" });
-  const written = { ...draft, payHours: 6, ...ADDRESS };
+  const written = { ...draft, payHours: 6, ...DRAFT_ADDRESS };
   expect(await ask("/save", written, token)).toMatchObject({ errKey: "forbidden" });
   expect(await ask("/save", { ...draft, payHours: 6 }, token)).toMatchObject({ code: 200 });
-  expect(await readDraft(draft.draftId)).toMatchObject({ delivery: ADDRESS, payHours: 6 });
+  expect(await readDraft(draft.draftId)).toMatchObject({ delivery: DRAFT_ADDRESS, payHours: 6 });
 });
 
 test("the retention job deletes drafts 30 days after the last change", async () => {
@@ -379,7 +309,7 @@ test("the retention job deletes drafts 30 days after the last change", async () 
   ];
   const changedAt = new Date(Date.now() - 31 * 86_400_000);
   await database.db.update(orderDraft).set({ changedAt }).where(eq(orderDraft.id, old.draftId));
-  await deleteExpiredRows(shop);
+  await deleteExpiredRows(desk.shop);
   expect((await ask(`/detail?draftId=${old.draftId}`)).errKey).toBe("notFound");
   expect((await ask(`/detail?draftId=${young.draftId}`)).code).toBe(200);
 });
@@ -396,39 +326,4 @@ test("a search finds SKUs on sale by product name and by number", async () => {
   }
   await database.db.update(sku).set({ onShelf: false }).where(eq(sku.id, goods.skuId));
   expect((await ask(`/skus?keyword=${goods.skuId}`)).data?.skus).toEqual([]);
-});
-
-test("a search finds drafts by shopper, receiver, number and goods, and personal data only with the right to it", async () => {
-  const token = await makePhoneRole("searcher");
-  const [buyer, email] = [await makeBuyer(database.db), newEmail()];
-  const goods = await makeGoods(database.db, { stock: 5 });
-  const barcode = randomUUID();
-  await database.db.update(sku).set({ barcode }).where(eq(sku.id, goods.skuId));
-  const consignee = `Lee ${randomUUID().slice(0, 8)}`;
-  const own = await makeDraft({ shopperId: buyer.id, goods: { [goods.skuId]: 1 } });
-  const saved = { ...own, ...ADDRESS, consignee, payHours: 24 };
-  expect(await ask("/save", saved)).toMatchObject({ code: 200 });
-  const fresh = await makeDraft({ email });
-  const [owner] = await database.db.select().from(shopper).where(eq(shopper.id, buyer.id));
-  const find = async (keyword: string, by?: string) => {
-    const query = new URLSearchParams({ keyword }).toString();
-    const answer = await ask(`/list?${query}`, undefined, by);
-    return answer.rows?.map(({ draftId }) => String(draftId));
-  };
-  const names = [`shampoo ${goods.productId}`, `洗髮露 ${goods.productId}`];
-  for (const keyword of [owner!.loginName, own.draftId, goods.skuId, barcode, ...names]) {
-    expect([keyword, await find(keyword)]).toEqual([keyword, [own.draftId]]);
-    expect([keyword, await find(keyword, token)]).toEqual([keyword, [own.draftId]]);
-  }
-  for (const [keyword, found] of [
-    [owner!.email.toUpperCase(), own],
-    [consignee, own],
-    [email, fresh],
-  ] as const) {
-    expect([keyword, await find(keyword)]).toEqual([keyword, [found.draftId]]);
-    expect([keyword, await find(keyword, token)]).toEqual([keyword, []]);
-  }
-  expect(await find("100%_")).toEqual([]);
-  await place({ ...own, version: 4 });
-  expect(await find(own.draftId)).toEqual([]);
 });

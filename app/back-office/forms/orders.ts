@@ -8,6 +8,8 @@ import {
 } from "@contract/staff/order-detail";
 import { staffShip, staffAddTrace, staffShipMany } from "@contract/staff/orders";
 import {
+  isWholeDestination,
+  optionalDelivery,
   staffDraftAdd,
   staffDraftAddNew,
   staffDraftLines,
@@ -16,7 +18,12 @@ import {
   staffDraftSave,
 } from "@contract/staff/order-drafts";
 import * as f from "@contract/model/fields";
+import { KEYWORD_LENGTH } from "@contract/model/limits";
+import { makeRecord } from "@contract/model/records";
+import type { DeliveryWay } from "@contract/model/states";
+import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { confirmationField } from "../../forms/confirmation-field";
+import { addDestinationErrors, deliveryWay, pickupDestination, typed } from "../../forms/checkout";
 import { defineFormValidator } from "../../forms/form-validator";
 import { isRegionConsistent, addRegionToAddress } from "../../forms/add-region-to-address";
 
@@ -59,11 +66,42 @@ export const startDraftForm = defineFormValidator({ startDraft: staffDraftAdd.re
 /** The form that starts an order by phone for a person without an account. */
 export const startNewDraftForm = defineFormValidator({ startNewDraft: staffDraftAddNew.request });
 
-/** The buttons of an order by phone. `remove` is the SKU whose line is removed. */
+/** The fields of an order by phone that its search for pick-up points keeps. */
+const draftTexts = {
+  draftId: typed,
+  version: typed,
+  deliveryWay,
+  addressId: typed,
+  ...makeRecord(DELIVERY_FIELDS, () => typed),
+  pickupCode: typed,
+  couponId: typed,
+  remark: typed,
+  payHours: typed,
+  pickupPage: typed,
+  district: f.optionalText("district", KEYWORD_LENGTH),
+  pickupText: f.optionalText("pickupText", KEYWORD_LENGTH),
+};
+
+const { draftId, version, addressId, couponId, remark, payHours } = staffDraftSave.request.shape;
+
+/** The rules of the fields of each way of delivery. An order by phone may have no address yet. */
+const DRAFT_DESTINATIONS = {
+  address: z.object({ addressId, ...optionalDelivery }).check(isWholeDestination),
+  pickup: pickupDestination,
+} as const satisfies Readonly<Record<DeliveryWay, z.ZodMiniType>>;
+
+/**
+ * The buttons of an order by phone. `remove` is the SKU whose line is removed. `findPickup` and `nextPickup` search for
+ * pick-up points and save nothing.
+ */
 export const draftForm = defineFormValidator(
   {
     saveDraftLines: z.extend(staffDraftLines.request, { remove: z.optional(f.id) }),
-    saveDraft: staffDraftSave.request,
+    saveDraft: z
+      .object({ ...draftTexts, draftId, version, couponId, remark, payHours })
+      .check(addDestinationErrors(DRAFT_DESTINATIONS)),
+    findPickup: z.object(draftTexts),
+    nextPickup: z.object(draftTexts),
     placeDraft: staffDraftPlace.request,
     removeDraft: z.extend(staffDraftRemove.request, confirmationField),
   },

@@ -1,6 +1,6 @@
 import { isId } from "@contract/model/ids";
 import { CART_LINES_MAX } from "@contract/model/limits";
-import { addPickupToSearch, readPickupInput, type PickupInput } from "./pickup-input";
+import { addPickupToSearch, readPickupInput, type PickupInput } from "~/forms/pickup-input";
 
 /** The selection to check out, as the URL contains it. */
 export interface CheckoutInput {

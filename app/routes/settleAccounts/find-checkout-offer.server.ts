@@ -1,20 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { PICKUP_PAGE_SIZE } from "@contract/model/limits";
 import { CART_STATUS } from "@contract/model/states";
 import type { CartItem } from "@contract/shop/cart";
 import type { Quote } from "@contract/shop/checkout";
-import type { PickupPoint, PickupSearch } from "@contract/shop/pickup";
+import { findPickupOffer } from "~/forms/find-pickup-offer.server";
+import type { PickupOffer } from "~/forms/pickup-input";
 import type { Answer } from "~/prod-api/answer";
 import { getCartItems } from "~/prod-api/cart.server";
-import {
-  isCheckoutUnsupported,
-  settleOrder,
-  findPickupPoints,
-  listPickupDistricts,
-} from "~/prod-api/checkout.server";
+import { isCheckoutUnsupported, settleOrder } from "~/prod-api/checkout.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { CheckoutInput } from "./checkout-input";
-import type { PickupInput } from "./pickup-input";
 
 /** The data of the checkout page for the selected goods. */
 export interface CheckoutOffer {
@@ -120,28 +114,4 @@ async function getAllLineIds(context: AppLoadContext): Promise<string[]> {
   return getDataOrThrow(await getCartItems(context))
     .filter(isLineAvailable)
     .map(({ id }) => id);
-}
-
-/** The pick-up points that the checkout offers. */
-export interface PickupOffer {
-  readonly districts: PickupSearch["districts"];
-  /** The points of this page of the result. They are only loaded if the shopper has chosen to collect. */
-  readonly points: readonly PickupPoint[];
-  readonly chosen: PickupPoint | null;
-  readonly total: number;
-  readonly hasMore: boolean;
-}
-
-/** Returns the pick-up points of the search. Returns null if the shop offers no pick-up. */
-async function findPickupOffer(
-  { deliveryWay, pickupCode, district, pickupText, pickupPage }: PickupInput,
-  context: AppLoadContext,
-): Promise<PickupOffer | null> {
-  const districts = await listPickupDistricts();
-  if (districts.length === 0) return null;
-  const query = { district, keyword: pickupText, code: pickupCode, pageNum: pickupPage };
-  const found = deliveryWay === "pickup" ? await findPickupPoints(context, query) : null;
-  if (found === null) return { districts, points: [], chosen: null, total: 0, hasMore: false };
-  const { points, chosen, total } = found;
-  return { districts, points, chosen, total, hasMore: total > pickupPage * PICKUP_PAGE_SIZE };
 }

@@ -13,10 +13,8 @@ import { RadioField } from "~/ui/choice";
 import { formatPhone, toStreetLines } from "@contract/shop/delivery-fields";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { PayType } from "@contract/shop/payments";
-import { getBilingualText } from "@contract/model/languages";
+import { UnusableCoupons, useCouponOptions } from "~/forms/coupon-options";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
-import { useLanguage } from "~/locales/use-language";
-import { formatHkd, formatNameList } from "~/locales/formats";
 import type { CouponChoice } from "@contract/shop/coupons";
 import { PayTypes } from "~/ui/payment-elements";
 import { TotalAmount, ShippingCost } from "~/ui/price";
@@ -27,7 +25,7 @@ import { CheckoutGoods } from "./checkout-goods";
 import { UnavailableGoodsActions } from "./unavailable-goods-actions";
 import type { CheckoutInput } from "./checkout-input";
 import { getCollector, PickupChoice, toPickupPointAddress } from "./pickup-choice";
-import { readPickupInput, type PickupInput } from "./pickup-input";
+import { readPickupInput, type PickupInput } from "~/forms/pickup-input";
 
 const ORDER = "order";
 const FIELD = "addressId";
@@ -293,8 +291,7 @@ interface CouponChoicesProps {
  */
 function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
   const { t } = useTranslation();
-  const lang = useLanguage();
-  const namesOf = useCouponNames();
+  const options = useCouponOptions(coupons);
   if (coupons.length === 0)
     return (
       <>
@@ -302,8 +299,6 @@ function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
         <FieldError name="couponId" form="order" error={error ?? null} />
       </>
     );
-  const usable = coupons.filter(({ reason }) => reason === null);
-  const unusable = coupons.filter(({ reason }) => reason !== null);
   return (
     <div className="card stack" data-gap="small">
       <RadioField
@@ -313,63 +308,10 @@ function CouponChoices({ coupons, chosen, error }: CouponChoicesProps) {
         error={error ?? null}
         defaultValue={chosen}
         needed
-        choices={[
-          ...usable.map((coupon) => ({
-            value: coupon.id,
-            label: `${getBilingualText(coupon.name, lang)} −${formatHkd(coupon.savesCents)}`,
-            ...joinDetails(coupon.best && t("checkout.coupon.best"), namesOf(coupon)),
-          })),
-          { value: "", label: t("checkout.coupon.none") },
-        ]}
+        choices={options}
       />
-      {unusable.length > 0 && <UnusableCoupons coupons={unusable} />}
+      <UnusableCoupons coupons={coupons} />
     </div>
-  );
-}
-
-/** Returns the text below a coupon. Returns an empty object if there is no text. */
-function joinDetails(...texts: readonly (string | false)[]): { readonly detail?: string } {
-  const said = texts.filter((text) => text !== false && text !== "");
-  return said.length === 0 ? {} : { detail: said.join(" · ") };
-}
-
-/**
- * Returns a function that lists the names of the goods that a coupon applies to. The list is empty if the
- * coupon applies to all goods.
- */
-function useCouponNames(): (coupon: CouponChoice) => string {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  return ({ scopeItems }) => {
-    const names = formatNameList(
-      scopeItems.map(({ name }) => getBilingualText(name, lang)),
-      lang,
-    );
-    return names === "" ? "" : t("checkout.coupon.only", { names });
-  };
-}
-
-function UnusableCoupons({ coupons }: Pick<CouponChoicesProps, "coupons">) {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  const namesOf = useCouponNames();
-  return (
-    <details>
-      <summary>{t("checkout.coupon.unusable", { count: coupons.length })}</summary>
-      <ul className="stack" data-gap="small">
-        {coupons.map((coupon) => (
-          <li key={coupon.id} className="soft">
-            {[
-              getBilingualText(coupon.name, lang),
-              t(`checkout.coupon.reason.${coupon.reason ?? "used"}`, {
-                min: formatHkd(coupon.minSpendCents),
-              }),
-              ...(namesOf(coupon) === "" ? [] : [namesOf(coupon)]),
-            ].join(" · ")}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

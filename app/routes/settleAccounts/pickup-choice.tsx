@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
-import { CONSIGNEE_LENGTH, KEYWORD_LENGTH, PHONE_LENGTH } from "@contract/model/limits";
-import { getBilingualText } from "@contract/model/languages";
-import { DELIVERY_WAYS, PICKUP_REGIONS } from "@contract/model/states";
+import { CONSIGNEE_LENGTH, PHONE_LENGTH } from "@contract/model/limits";
+import { DELIVERY_WAYS } from "@contract/model/states";
 import type { Address } from "@contract/shop/addresses";
 import type { PickupPoint } from "@contract/shop/pickup";
-import { useLanguage } from "~/locales/use-language";
+import type { PickupInput, PickupOffer } from "~/forms/pickup-input";
+import { PickupPoints } from "~/forms/pickup-points";
 import { useTranslation } from "~/locales/use-translation";
 import type { CheckoutTexts } from "~/session/checkout-texts.server";
-import { Button } from "~/ui/button";
 import { RadioField } from "~/ui/choice";
-import { Field, SelectField } from "~/ui/field";
-import { FieldError, getFieldId } from "~/ui/field-frame";
+import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
-import type { PickupOffer } from "./find-checkout-offer.server";
-import type { PickupInput } from "./pickup-input";
 
 const FORM = "order";
 
@@ -70,8 +66,7 @@ export function PickupChoice({ offer, input, collector, result, children }: Pick
       <div className="to-address">{children}</div>
       <div className="card stack to-pickup" id="pickup">
         <h2>{t("checkout.pickup.title")}</h2>
-        <PointSearch offer={offer} input={input} result={result} />
-        <Points offer={offer} input={input} error={errors.pickupCode} />
+        <PickupPoints form={FORM} offer={offer} input={input} result={result} />
         <Field
           form={FORM}
           name="consignee"
@@ -96,124 +91,4 @@ export function PickupChoice({ offer, input, collector, result, children }: Pick
       </div>
     </>
   );
-}
-
-/** Shows the search for points. The button sends the whole form, so that the shopper's other choices remain. */
-function PointSearch({
-  offer: { districts },
-  input,
-  result,
-}: Pick<PickupChoiceProps, "offer" | "input" | "result">) {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  const { district, pickupText } = input;
-  const known = districts.find(({ name }) => [name.zhTw, name.en].includes(district));
-  return (
-    <>
-      <SelectField
-        form={FORM}
-        name="district"
-        label={t("checkout.pickup.district")}
-        error={result?.fieldErrors.district}
-        defaultValue={known === undefined ? "" : getBilingualText(known.name, lang)}
-        needed
-      >
-        <option value="">{t("checkout.pickup.allDistricts")}</option>
-        {PICKUP_REGIONS.map((region) => {
-          const names = districts.filter((each) => each.region === region);
-          return names.length === 0 ? null : (
-            <optgroup key={region} label={t(`checkout.pickup.region.${region}`)}>
-              {names.map(({ name }) => (
-                <option key={name.zhTw} value={getBilingualText(name, lang)}>
-                  {getBilingualText(name, lang)}
-                </option>
-              ))}
-            </optgroup>
-          );
-        })}
-      </SelectField>
-      <Field
-        form={FORM}
-        name="pickupText"
-        type="search"
-        label={t("checkout.pickup.text")}
-        error={result?.fieldErrors.pickupText}
-        defaultValue={result?.repopulateFields.pickupText ?? pickupText}
-        maxLength={KEYWORD_LENGTH.max}
-      />
-      <div>
-        <Button kind="quiet" intent="findPickup" formNoValidate>
-          {t("checkout.pickup.find")}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-interface PointsProps extends Pick<PickupChoiceProps, "offer" | "input"> {
-  readonly error: string | undefined;
-}
-
-/** Shows the found points, with the chosen one first if the search does not contain it. */
-function Points({ offer, input, error }: PointsProps) {
-  const { t } = useTranslation();
-  const { points, chosen, total, hasMore } = offer;
-  const isElsewhere = chosen !== null && !points.some(({ code }) => code === chosen.code);
-  const shown = isElsewhere ? [chosen, ...points] : points;
-  const isAsked = input.deliveryWay === "pickup";
-  return (
-    <>
-      {isAsked && (
-        <p className="soft" role="status">
-          {total === 0 ? t("checkout.pickup.none") : t("checkout.pickup.found", { count: total })}
-          {(hasMore || input.pickupPage > 1) &&
-            ` ${t("checkout.pickup.page", { page: input.pickupPage })}`}
-        </p>
-      )}
-      {shown.length > 0 ? (
-        <RadioField
-          form={FORM}
-          name="pickupCode"
-          label={t("checkout.pickup.choose")}
-          error={error ?? null}
-          defaultValue={chosen?.code ?? null}
-          needed
-          choices={shown.map((point) => ({
-            value: point.code,
-            label: <PointName point={point} />,
-            detail: <PointFacts point={point} />,
-          }))}
-        />
-      ) : (
-        <div id={getFieldId("pickupCode", FORM)} tabIndex={-1}>
-          {!isAsked && <p className="soft">{t("checkout.pickup.hint")}</p>}
-          <FieldError name="pickupCode" form={FORM} error={error ?? null} />
-        </div>
-      )}
-      {hasMore && (
-        <div>
-          <Button kind="quiet" intent="nextPickup" formNoValidate>
-            {t("checkout.pickup.next")}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-function PointName({ point: { code, kind, name } }: { readonly point: PickupPoint }) {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  return (
-    <span data-testid="pickup-point" data-code={code}>
-      {`${getBilingualText(name, lang)} · ${t(`checkout.pickup.kind.${kind}`)}`}
-    </span>
-  );
-}
-
-function PointFacts({ point: { code, address, hours } }: { readonly point: PickupPoint }) {
-  const lang = useLanguage();
-  return [getBilingualText(address, lang), getBilingualText(hours, lang), code]
-    .filter((text) => text !== "")
-    .join(" · ");
 }

@@ -29,7 +29,7 @@ import { GIFT_AND_INVOICE_FIELDS, pickFilledFields } from "@contract/shop/gift-a
 import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import { Checkout } from "./checkout";
 import { readCheckoutInput, toCheckoutHref, type CheckoutInput } from "./checkout-input";
-import { readPickupInput, type PickupInput } from "./pickup-input";
+import { readPickupInput, type PickupInput } from "~/forms/pickup-input";
 import {
   findCheckoutOffer,
   type CheckoutOffer,

@@ -79,6 +79,8 @@ export const ORDER_TABLES = {
       lines: "export",
       addressId: "internal",
       ...DELIVERY_COLUMN_RULES,
+      pickupCode: "export",
+      couponId: "internal",
       remark: "export",
       payHours: "internal",
       createdBy: "internal",

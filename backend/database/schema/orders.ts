@@ -230,6 +230,10 @@ export const orderDraft = pgTable(
     /** A saved address of the shopper. It may be deleted in the meantime. */
     addressId: idColumn("address_id"),
     ...createDeliveryColumns(),
+    /** The code of the pick-up point that replaces the address. Empty for an address. */
+    pickupCode: text("pickup_code").notNull().default(""),
+    /** A coupon of the shopper. It may be used or deleted in the meantime. */
+    couponId: idColumn("coupon_id"),
     remark: text("remark").notNull().default(""),
     payHours: smallint("pay_hours").$type<DraftPayHours>().notNull(),
     createdBy: text("created_by").notNull(),

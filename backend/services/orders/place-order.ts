@@ -221,10 +221,19 @@ async function requireDestination(
     if (address === undefined) throw new Refusal("noAddress");
     return { ...pickDelivery(address), ...NO_PICKUP };
   }
+  return toPickupDestination(pickup, point, language);
+}
+
+/** Returns the destination of an order to a pick-up point. Throws `pickupGone` if the point no longer exists. */
+export function toPickupDestination(
+  { consignee, phone }: Pick<Delivery, "consignee" | "phone">,
+  point: PickupPoint | undefined,
+  language: Language,
+): Destination {
   if (point === undefined) throw new Refusal("pickupGone");
   return {
-    consignee: pickup.consignee,
-    phone: pickup.phone,
+    consignee,
+    phone,
     address: getBilingualText(point.address, language),
     doorNumber: getBilingualText(point.name, language),
     postalCode: "",

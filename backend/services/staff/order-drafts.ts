@@ -1,5 +1,6 @@
 import type { InputOf } from "@contract/model/call";
 import { CART_LINES_MAX } from "@contract/model/limits";
+import type { CouponRefusal } from "@contract/model/states";
 import { mapDelivery, type Delivery } from "@contract/shop/delivery-fields";
 import { DEFAULT_DRAFT_PAY_HOURS, DRAFT_SKUS_FOUND_MAX } from "@contract/staff/limits";
 import type * as calls from "@contract/staff/order-drafts";
@@ -12,7 +13,8 @@ import {
   type StaffActor,
 } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
-import type { Transaction } from "../../database/connection";
+import type { Database, Transaction } from "../../database/connection";
+import { findCoupon, listHeldCoupons, type CouponRecord } from "../../database/coupons";
 import { createId } from "../../database/ids";
 import {
   deleteDraft,
@@ -39,6 +41,7 @@ import { calculateOrderAmounts, type OrderAmounts } from "../../rules/coupon-dis
 import { getNextVersion } from "../../rules/edit-version";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import { getCartCountMax } from "../../rules/stock";
+import { evaluateCoupons, type EvaluatedCoupon } from "../coupons/coupons";
 import type { Shop } from "../shop";
 
 /* Drafts of orders by phone. `place-draft.ts` places their orders. */
@@ -57,17 +60,17 @@ export interface StaffDraft {
   /** Undefined for a new shopper. */
   readonly owner: ShopperRecord | undefined;
   readonly lines: readonly CurrentDraftLine[];
-  /** The amounts of the lines whose SKU exists. */
+  /** The amounts of the lines whose SKU exists, with the discount of the chosen coupon if it can be used. */
   readonly bill: OrderAmounts;
+  readonly coupons: readonly EvaluatedCoupon[];
+  /** The reason why the chosen coupon cannot be used now. */
+  readonly couponReason: CouponRefusal | null;
   readonly addresses: readonly AddressRecord[];
   readonly history: readonly AuditRecord[];
 }
 
 /** Returns a page of open drafts that match the keyword, last changed first. */
-export function readDrafts(
-  shop: Shop,
-  query: DraftsQuery,
-): Promise<Page<ListedDraft>> {
+export function readDrafts(shop: Shop, query: DraftsQuery): Promise<Page<ListedDraft>> {
   return listDrafts(shop.db, query);
 }
 
@@ -76,17 +79,47 @@ export async function readDraft(shop: Shop, draftId: string): Promise<StaffDraft
   const draft = await findDraft(shop.db, draftId);
   if (draft === undefined) throw new Refusal("notFound");
   const { shopperId } = draft;
-  const [owner, addresses, skus, history, now] = await Promise.all([
+  const now = await getShopNow(shop.db);
+  const [owner, addresses, held, chosen, skus, history] = await Promise.all([
     shopperId === null ? undefined : findShopper(shop.db, shopperId),
     shopperId === null ? [] : listAddresses(shop.db, shopperId),
+    shopperId === null ? [] : listHeldCoupons(shop.db, shopperId, now),
+    findChosenCoupon(shop.db, draft),
     findSkus(shop.db, listSkuIds(draft.lines)),
     getHistory(shop.db, { kind: "orderDraft", id: draftId }),
-    getShopNow(shop.db),
   ]);
   const lines = draft.lines.map((line) => ({ ...line, sku: findSku(skus, line) }));
-  const billing = calculateOrderAmounts(lines.flatMap(toPricedLine), undefined, now);
-  if (!billing.ok) throw new Error("An order without a coupon has no amounts.");
-  return { draft, owner, lines, bill: billing.bill, addresses, history };
+  const goods = lines.flatMap(toPricedLine);
+  const coupons = evaluateCoupons(held, goods, now);
+  const billing = calculateDraftAmounts(goods, { ...draft, coupon: chosen, now });
+  return { draft, owner, lines, ...billing, coupons, addresses, history };
+}
+
+/** Returns the coupon of a draft. Returns undefined if there is none, or if the shopper no longer has it. */
+async function findChosenCoupon(
+  db: Database | Transaction,
+  { shopperId, couponId }: Pick<DraftRecord, "shopperId" | "couponId">,
+): Promise<CouponRecord | undefined> {
+  return shopperId === null || couponId === null ? undefined : findCoupon(db, shopperId, couponId);
+}
+
+interface DraftCoupon extends Pick<DraftRecord, "couponId"> {
+  /** The record of the coupon. Undefined if the shopper does not have it. */
+  readonly coupon: CouponRecord | undefined;
+  readonly now: Date;
+}
+
+/** Calculates the amounts of a draft. If the coupon cannot be used, they are without it, and the reason is returned. */
+function calculateDraftAmounts(
+  goods: Parameters<typeof calculateOrderAmounts>[0],
+  { couponId, coupon, now }: DraftCoupon,
+): Pick<StaffDraft, "bill" | "couponReason"> {
+  const withCoupon = calculateOrderAmounts(goods, coupon, now);
+  const isMissing = couponId !== null && coupon === undefined;
+  if (withCoupon.ok) return { bill: withCoupon.bill, couponReason: isMissing ? "used" : null };
+  const plain = calculateOrderAmounts(goods, undefined, now);
+  if (!plain.ok) throw new Error("An order without a coupon has no amounts.");
+  return { bill: plain.bill, couponReason: withCoupon.reason };
 }
 
 /** Returns SKUs on sale for a draft. A keyword without a word finds none. */
@@ -200,27 +233,55 @@ interface DraftTexts extends Omit<
 }
 
 /**
- * Saves the address, the remark and the time to pay. Throws `notFound`, `stateNotAllowed`, `versionConflict`, or
- * `noAddress` if the shopper has no such address.
+ * Saves the destination, the coupon, the remark and the time to pay. Throws `notFound`, `stateNotAllowed`,
+ * `versionConflict`, `noAddress` if the shopper has no such address, `pickupGone`, or `couponUnusable` with the reason.
  */
 export async function saveDraft(
   shop: Shop,
   by: StaffActor,
-  { draftId, version, addressId, delivery, remark, payHours }: DraftTexts,
+  { draftId, version, remark, payHours, ...texts }: DraftTexts,
 ): Promise<void> {
+  const { pickupCode, couponId = null } = texts;
+  // Find the point before the transaction, because a network may be slow and the transaction holds locks.
+  if (pickupCode !== undefined && (await shop.pickup.find(pickupCode)) === undefined)
+    throw new Refusal("pickupGone");
   await changeDraft(shop, by, { draftId, version }, async (tx, draft) => {
-    if (addressId !== undefined) {
-      const { shopperId } = draft;
-      const saved = shopperId === null ? undefined : await findAddress(tx, shopperId, addressId);
-      if (saved === undefined) throw new Refusal("noAddress");
-    }
-    const written = addressId === undefined ? delivery : NO_DELIVERY;
+    const destination = await toDestinationChange(tx, draft.shopperId, texts);
+    await requireUsableCoupon(tx, { ...draft, couponId });
     return {
-      change: { addressId: addressId ?? null, ...written, remark, payHours },
+      change: { ...destination, couponId, remark, payHours },
       before: { payHours: draft.payHours },
       after: { payHours },
     };
   });
+}
+
+/** Returns the changed columns of the destination: a pick-up point, a saved address or an own address. */
+async function toDestinationChange(
+  tx: Transaction,
+  shopperId: string | null,
+  { addressId, pickupCode, delivery }: Pick<DraftTexts, "addressId" | "pickupCode" | "delivery">,
+): Promise<Partial<DraftRecord>> {
+  if (pickupCode !== undefined) {
+    const { consignee = "", phone = "" } = delivery ?? {};
+    return { ...NO_DELIVERY, consignee, phone, addressId: null, pickupCode };
+  }
+  if (addressId === undefined)
+    return { addressId: null, ...(delivery !== undefined && { ...delivery, pickupCode: "" }) };
+  const saved = shopperId === null ? undefined : await findAddress(tx, shopperId, addressId);
+  if (saved === undefined) throw new Refusal("noAddress");
+  return { ...NO_DELIVERY, addressId, pickupCode: "" };
+}
+
+/** Throws `couponUnusable` with the reason if the shopper cannot use the chosen coupon for these goods now. */
+async function requireUsableCoupon(tx: Transaction, draft: DraftRecord): Promise<void> {
+  if (draft.couponId === null) return;
+  const coupon = await findChosenCoupon(tx, draft);
+  const skus = await findSkus(tx, listSkuIds(draft.lines));
+  const goods = draft.lines.flatMap((line) => toPricedLine({ ...line, sku: findSku(skus, line) }));
+  const now = await getShopNow(tx);
+  const { couponReason: reason } = calculateDraftAmounts(goods, { ...draft, coupon, now });
+  if (reason !== null) throw new Refusal("couponUnusable", { reason });
 }
 
 /** Deletes a draft. Throws `notFound`, `stateNotAllowed` or `versionConflict`. */

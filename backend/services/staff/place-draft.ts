@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { EARLIEST_BIRTHDAY } from "@contract/model/limits";
 import { CODE_TYPE } from "@contract/model/states";
 import { pickDelivery } from "@contract/shop/delivery-fields";
+import type { PickupPoint } from "@contract/shop/pickup";
 import { findAddress } from "../../database/addresses";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import type { CartLine } from "../../database/carts";
@@ -34,6 +35,7 @@ import {
   payOrAskToPay,
   placeLines,
   retryUntilGoodsStay,
+  toPickupDestination,
   type Destination,
 } from "../orders/place-order";
 import { requireOpenShop } from "../setup/read-setup";
@@ -56,8 +58,8 @@ const PASSWORD_BYTES = 32;
  * Places the order of a draft in one transaction and mails the shopper. The call is idempotent for each draft, even if
  * calls are concurrent. A new shopper gets an account, and a link to choose a password. If the e-mail address has got
  * an account in the meantime, the order is for its shopper.
- * Throws `notFound`, `versionConflict`, `noGoods`, `noAddress`, `shopNotOpen`, or an error at `shopperId` or
- * `goods.<skuId>`. Nothing is changed if it throws.
+ * Throws `notFound`, `versionConflict`, `noGoods`, `noAddress`, `pickupGone`, `couponUnusable`, `shopNotOpen`, or an
+ * error at `shopperId` or `goods.<skuId>`. Nothing is changed if it throws.
  */
 export async function placeDraft(
   shop: Shop,
@@ -66,7 +68,9 @@ export async function placeDraft(
 ): Promise<{ orderId: string }> {
   const draft = await findDraft(shop.db, seen.draftId);
   if (draft === undefined) throw new Refusal("notFound");
-  const { shopperId } = draft;
+  const { shopperId, pickupCode } = draft;
+  // Find the point before the transaction, because a network may be slow and the transaction holds locks.
+  const point = pickupCode === "" ? undefined : await shop.pickup.find(pickupCode);
   // Cancel overdue orders first, so that they do not count for the shopper's limits.
   if (shopperId !== null) await cancelOverdueOrders(shop, { shopperId });
   // Hash before the transaction, because hashing is slow and the transaction holds locks.
@@ -74,7 +78,7 @@ export async function placeDraft(
     shopperId === null ? await hashPassword(randomBytes(PASSWORD_BYTES).toString("base64url")) : "";
   const place = () =>
     retryUntilGoodsStay(() =>
-      runInTransaction(shop.db, (tx) => placeOnce(tx, shop, by, { ...seen, passwordHash })),
+      runInTransaction(shop.db, (tx) => placeOnce(tx, shop, by, { ...seen, point, passwordHash })),
     );
   try {
     return { orderId: await place() };
@@ -85,11 +89,18 @@ export async function placeDraft(
   }
 }
 
+/** The draft to place, with the data that is prepared before the transaction. */
+interface PreparedDraft extends DraftVersion {
+  /** The pick-up point of the draft. Undefined if there is none or if it no longer exists. */
+  readonly point: PickupPoint | undefined;
+  readonly passwordHash: string;
+}
+
 async function placeOnce(
   tx: Transaction,
   shop: Shop,
   by: StaffActor,
-  { draftId, version, passwordHash }: DraftVersion & { readonly passwordHash: string },
+  { draftId, version, point, passwordHash }: PreparedDraft,
 ): Promise<string> {
   const read = await findDraft(tx, draftId);
   if (read === undefined) throw new Refusal("notFound");
@@ -105,7 +116,7 @@ async function placeOnce(
   const now = await getShopNow(tx);
   if (draft.lines.length === 0) throw createInvalidFieldError("goods", "goods.required");
   const lines = await readCartLines(tx, draft);
-  const destination = await requireDestination(tx, draft);
+  const destination = await requireDestination(tx, draft, point);
   const account = owner ?? (await createAccount(tx, draft, passwordHash));
   const order = await placeLines(tx, {
     shopperId: account.id,
@@ -114,6 +125,7 @@ async function placeOnce(
     lines,
     cartLineIds: [],
     destination,
+    couponId: draft.couponId ?? undefined,
     remark: draft.remark,
     language: draft.language,
     now,
@@ -135,7 +147,8 @@ async function placeOnce(
 /** Returns the columns of a placed draft. Its personal data is now in the order and in the account. */
 function toPlaced(shopperId: string, orderId: string) {
   const empty = { realName: "", email: "", accountPhone: "", remark: "", lines: [] };
-  return { shopperId, orderId, ...empty, ...NO_DELIVERY, addressId: null };
+  const chosen = { addressId: null, pickupCode: "", couponId: null };
+  return { shopperId, orderId, ...empty, ...NO_DELIVERY, ...chosen };
 }
 
 /** Creates the account of a new shopper. Its password is random, and its login name does not reveal the person. */
@@ -193,8 +206,13 @@ async function mailInvitation(
   await queueMail(tx, shop, { recipient: email, lang, orderId: order.id, mail });
 }
 
-async function requireDestination(tx: Transaction, draft: DraftRecord): Promise<Destination> {
-  const { shopperId, addressId } = draft;
+async function requireDestination(
+  tx: Transaction,
+  draft: DraftRecord,
+  point: PickupPoint | undefined,
+): Promise<Destination> {
+  const { shopperId, addressId, pickupCode, language } = draft;
+  if (pickupCode !== "") return toPickupDestination(draft, point, language);
   const saved =
     shopperId === null || addressId === null
       ? undefined

@@ -26,6 +26,15 @@ export const staffErrors = {
     pieces:
       "The unpaid orders of this shopper can hold {{left}} more items. Order {{orderNo}} must be paid or cancelled first.",
   },
+  draftCoupon: {
+    used: "This coupon has been used or withdrawn. Choose another one or none, and save.",
+    expired: "This coupon has expired. Choose another one or none, and save.",
+    notStarted: "This coupon is not valid yet. Choose another one or none, and save.",
+    paused: "This coupon is paused. Choose another one or none, and save.",
+    products: "This coupon does not apply to these items. Choose another one or none, and save.",
+    minSpend:
+      "The items are below the minimum of this coupon. Choose another one or none, and save.",
+  },
   payHours: { required: "Please choose the time to pay." },
   columns: { format: "The chosen columns are not valid. Please choose again." },
   viewName: {

@@ -130,6 +130,7 @@ export const staffDrafts = {
     short: "Not enough stock",
     goodsSum: "Items",
     freight: "Shipping",
+    discount: "Coupon",
     pay: "Total to pay",
   },
   find: {
@@ -146,6 +147,8 @@ export const staffDrafts = {
     address: "Delivery address",
     isDefault: "Default",
     other: "Another address (enter it below)",
+    to: { address: "Deliver to an address", pickup: "Collect at a pick-up point" },
+    collector: "Enter the person who collects the parcel above.",
     needsRight: "You may not see personal data, so you can only choose a saved address.",
     remark: "Remark on the order",
     remarkHint: "The shopper also sees it.",

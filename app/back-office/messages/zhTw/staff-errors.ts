@@ -21,6 +21,14 @@ export const staffErrors = {
     unpaid: "這位顧客已有 {{most}} 張未付款的訂單，請先付款或取消訂單 {{orderNo}}。",
     pieces: "這位顧客的未付款訂單還可以保留 {{left}} 件，請先付款或取消訂單 {{orderNo}}。",
   },
+  draftCoupon: {
+    used: "這張優惠券已使用或已收回，請改選另一張或不使用，然後儲存。",
+    expired: "這張優惠券已過期，請改選另一張或不使用，然後儲存。",
+    notStarted: "這張優惠券還未生效，請改選另一張或不使用，然後儲存。",
+    paused: "這張優惠券已暫停使用，請改選另一張或不使用，然後儲存。",
+    products: "這張優惠券不適用於這些商品，請改選另一張或不使用，然後儲存。",
+    minSpend: "商品金額未達這張優惠券的最低消費，請改選另一張或不使用，然後儲存。",
+  },
   payHours: { required: "請選擇付款時限。" },
   columns: { format: "選擇的欄位不正確，請重新選擇。" },
   viewName: {

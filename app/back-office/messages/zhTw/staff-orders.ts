@@ -116,6 +116,7 @@ export const staffDrafts = {
     short: "庫存不足",
     goodsSum: "商品金額",
     freight: "運費",
+    discount: "優惠券",
     pay: "應付金額",
   },
   find: {
@@ -132,6 +133,8 @@ export const staffDrafts = {
     address: "收件地址",
     isDefault: "預設",
     other: "另一個地址（在下面填寫）",
+    to: { address: "送到地址", pickup: "到取貨點取貨" },
+    collector: "在上面填寫取貨人。",
     needsRight: "你沒有查看個人資料的權限，只能選擇已儲存的地址。",
     remark: "訂單備註",
     remarkHint: "顧客也會看到。",

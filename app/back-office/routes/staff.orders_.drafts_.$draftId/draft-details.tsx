@@ -1,5 +1,12 @@
 import { REMARK_LENGTH } from "@contract/model/limits";
-import { DELIVERY, DELIVERY_FIELDS, toPlaceLines } from "@contract/shop/delivery-fields";
+import { DELIVERY_WAYS } from "@contract/model/states";
+import {
+  DELIVERY,
+  DELIVERY_FIELDS,
+  PLACE_FIELDS,
+  toPlaceLines,
+  type DeliveryField,
+} from "@contract/shop/delivery-fields";
 import { DRAFT_PAY_HOURS } from "@contract/staff/limits";
 import { selectFormVersion } from "~/back-office/sections/edit-fields";
 import {
@@ -9,29 +16,44 @@ import {
   SelectField,
   ShopForm,
   TextField,
+  useReadOnly,
 } from "~/back-office/ui/fields";
 import { useStaffRights } from "~/back-office/ui/use-staff-layout";
+import { UnusableCoupons, useCouponOptions } from "~/forms/coupon-options";
+import type { PickupOffer } from "~/forms/pickup-input";
+import { PickupPointName, PickupPoints } from "~/forms/pickup-points";
 import { useTranslation } from "~/locales/use-translation";
 import { FieldError, getFieldId } from "~/ui/field-frame";
-import type { DraftPartProps } from "./draft-part-props";
+import { NoticeBox } from "~/ui/notice";
+import type { DraftPartProps, DraftPickup } from "./draft-part-props";
 
-/** Shows the form with the address, the remark and the time to pay. */
-export function DraftDetails({ draft, refused, here }: DraftPartProps) {
+interface DraftDetailsProps extends DraftPartProps {
+  /** The way of delivery and the pick-up points of the saved draft. */
+  readonly savedPickup: DraftPickup;
+}
+
+/** Shows the form with the destination, the coupon, the remark and the time to pay. */
+export function DraftDetails({ draft, refused, here, savedPickup }: DraftDetailsProps) {
   const { t } = useTranslation();
   const { draftId, version, payHours, remark } = draft;
   // The other forms of the page do not send the time to pay.
   const typed = refused?.repopulateFields.payHours === undefined ? undefined : refused;
   const submitted = typed?.repopulateFields;
+  const pickup = typed?.extra?.pickup ?? savedPickup;
   return (
     <ShopForm
       action={here}
-      values={{ draftId, version: selectFormVersion(refused, version) }}
-      className="card stack"
+      values={{
+        draftId,
+        version: selectFormVersion(refused, version),
+        pickupPage: String(pickup.input.pickupPage),
+      }}
+      className="card stack draft-details"
       noValidate
     >
       <h2>{t("staff.drafts.details.title")}</h2>
-      <AddressChoice draft={draft} refused={refused} />
-      <DeliveryFields draft={draft} typed={typed} />
+      <Destination draft={draft} refused={refused} here={here} typed={typed} pickup={pickup} />
+      <CouponField draft={draft} refused={refused} />
       <TextField
         name="remark"
         label={t("staff.drafts.details.remark")}
@@ -62,19 +84,116 @@ export function DraftDetails({ draft, refused, here }: DraftPartProps) {
   );
 }
 
-interface DeliveryFieldsProps extends Pick<DraftPartProps, "draft"> {
-  /** The rejected form with the address. */
+interface DestinationProps extends DraftPartProps {
+  /** The rejected form with the destination. */
   readonly typed: DraftPartProps["refused"];
+  readonly pickup: DraftPickup;
 }
 
-/** Shows the fields of an address that the shopper has not saved, for users who may see personal data. */
-function DeliveryFields({ draft, typed }: DeliveryFieldsProps) {
+/** Shows the two ways of delivery and the fields of both. The style sheet hides the fields of the other way. */
+function Destination({ draft, refused, here, typed, pickup: { input, offer } }: DestinationProps) {
   const { t } = useTranslation();
   const { seesPersonalData } = useStaffRights();
-  if (!seesPersonalData) return <p className="soft">{t("staff.drafts.details.needsRight")}</p>;
+  const addresses = <AddressChoice draft={draft} refused={refused} />;
+  if (!seesPersonalData)
+    return (
+      <>
+        {addresses}
+        <p className="soft">{t("staff.drafts.details.needsRight")}</p>
+      </>
+    );
+  return (
+    <>
+      {offer !== null && (
+        <RadioField
+          name="deliveryWay"
+          label={t("checkout.pickup.way")}
+          error={typed?.fieldErrors.deliveryWay ?? null}
+          defaultValue={input.deliveryWay}
+          choices={DELIVERY_WAYS.map((way) => ({
+            value: way,
+            label: t(`staff.drafts.details.to.${way}`),
+          }))}
+        />
+      )}
+      <div className="to-address">{addresses}</div>
+      <DeliveryFields draft={draft} typed={typed} fields={RECIPIENT_FIELDS} />
+      <div className="to-address">
+        <DeliveryFields draft={draft} typed={typed} fields={PLACE_FIELDS} />
+      </div>
+      {offer !== null && (
+        <div className="stack to-pickup" id="pickup">
+          <PickupFields offer={offer} input={input} refused={refused} here={here} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PickupFieldsProps extends Pick<DraftPartProps, "refused" | "here"> {
+  readonly offer: PickupOffer;
+  readonly input: DraftPickup["input"];
+}
+
+/** Shows the search for pick-up points, or only the chosen point for users who may only read. */
+function PickupFields({ offer, input, refused, here }: PickupFieldsProps) {
+  const { t } = useTranslation();
+  const isReadOnly = useReadOnly();
+  const { chosen, isLoaded } = offer;
+  if (isReadOnly) return chosen !== null && <PickupPointName point={chosen} />;
+  const isGone = isLoaded && input.pickupCode !== "" && chosen === null && refused === undefined;
+  return (
+    <>
+      <p className="soft">{t("staff.drafts.details.collector")}</p>
+      {isGone && <NoticeBox kind="danger">{t("refusals.pickupGone")}</NoticeBox>}
+      <PickupPoints offer={offer} input={input} result={refused} action={`${here}#pickup`} />
+    </>
+  );
+}
+
+/** Shows the usable coupons of the shopper, and the reason why the chosen one cannot be used any more. */
+function CouponField({ draft, refused }: Pick<DraftPartProps, "draft" | "refused">) {
+  const { t } = useTranslation();
+  const { coupons, couponId, couponReason } = draft;
+  const options = useCouponOptions(coupons);
+  const isGone = couponReason !== null && refused?.fieldErrors.couponId === undefined;
+  const typed = refused?.repopulateFields.couponId;
+  const chosen = typed ?? (couponReason === null ? couponId : null) ?? "";
+  return (
+    <div className="stack" data-gap="small">
+      {isGone && <NoticeBox kind="danger">{t(`errors.draftCoupon.${couponReason}`)}</NoticeBox>}
+      {coupons.length === 0 ? (
+        <div id={getFieldId("couponId")} tabIndex={-1}>
+          <FieldError name="couponId" error={refused?.fieldErrors.couponId ?? null} />
+        </div>
+      ) : (
+        <>
+          <RadioField
+            name="couponId"
+            label={t("checkout.coupon.title")}
+            error={refused?.fieldErrors.couponId ?? null}
+            defaultValue={options.some(({ value }) => value === chosen) ? chosen : ""}
+            choices={options}
+          />
+          <UnusableCoupons coupons={coupons} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const RECIPIENT_FIELDS = DELIVERY_FIELDS.filter((field) => !DELIVERY[field].isPlace);
+
+interface DeliveryFieldsProps extends Pick<DestinationProps, "draft" | "typed"> {
+  readonly fields: readonly DeliveryField[];
+}
+
+/** Shows fields of an address that the shopper has not saved. */
+function DeliveryFields({ draft, typed, fields }: DeliveryFieldsProps) {
+  const { t } = useTranslation();
   return (
     <div className="admin-form">
-      {DELIVERY_FIELDS.map((name) => (
+      {fields.map((name) => (
         <Field
           key={name}
           name={name}

@@ -177,6 +177,7 @@ function DraftSums({ draft }: Pick<DraftPartProps, "draft">) {
   const sums = [
     ["goodsSum", draft.goodsAmountCents],
     ["freight", draft.freightAmountCents],
+    ...(draft.discountAmountCents > 0 ? ([["discount", draft.discountAmountCents]] as const) : []),
     ["pay", draft.payAmountCents],
   ] as const;
   return (
@@ -185,6 +186,7 @@ function DraftSums({ draft }: Pick<DraftPartProps, "draft">) {
         <div key={line} className="fact" data-line={line}>
           <dt>{t(`staff.drafts.goods.${line}`)}</dt>
           <dd>
+            {line === "discount" && "−"}
             <TotalAmount cents={cents} />
           </dd>
         </div>

@@ -1,6 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { output } from "zod/mini";
 import { getBilingualText } from "@contract/model/languages";
+import { COUPON_REFUSALS } from "@contract/model/states";
 import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
 import {
   staffDraftDetail,
@@ -9,10 +16,10 @@ import {
   staffDraftPlace,
   staffDraftRemove,
   staffDraftSave,
+  type StaffDraftDetail,
 } from "@contract/staff/order-drafts";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
-import type { ConfirmedVersion } from "~/back-office/sections/define-section";
 import { selectFormVersion } from "~/back-office/sections/edit-fields";
 import { DRAFTS } from "~/back-office/sections/staff-href";
 import { AdminPage } from "~/back-office/ui/admin-page";
@@ -22,11 +29,14 @@ import { SectionLink } from "~/back-office/ui/use-staff-layout";
 import { ShopperStatusBadge } from "~/back-office/ui/status-badges";
 import { StaffHistory } from "~/back-office/ui/staff-history";
 import { ConfirmationPage } from "~/forms/confirmation-page";
-import { handleForm, defineFormAction } from "~/forms/form-action.server";
+import { findPickupOffer } from "~/forms/find-pickup-offer.server";
+import { handleForm, defineFormAction, type FormArgs } from "~/forms/form-action.server";
+import { readPickupInput } from "~/forms/pickup-input";
 import { useFormResult } from "~/forms/use-form-result";
 import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
+import type { Failure } from "~/prod-api/answer";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -34,10 +44,15 @@ import { toMeta } from "~/seo/page-meta";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import { DraftDetails } from "./draft-details";
 import { AddGoods, DraftGoods } from "./draft-goods";
-import type { DraftPartProps } from "./draft-part-props";
+import type { DraftExtra, DraftPartProps, DraftPickup } from "./draft-part-props";
 import { draftForm } from "~/back-office/forms/orders";
 import { makeConfirmedHandler, makeHandler } from "~/back-office/sections/define-section.server";
-import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
+import {
+  redirectWithNotice,
+  showFailure,
+  showFormAgain,
+  type FormOutcome,
+} from "~/forms/form-outcome.server";
 
 export const handle = { access: "staff", permission: "orders.see" } satisfies RouteHandle;
 
@@ -47,12 +62,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { draftId = "" } = params;
   const search = readAdminSearch(request);
   const { keyword } = search;
-  const [draft, found] = await Promise.all([
+  const [answer, found] = await Promise.all([
     callBackend(context, staffDraftDetail, { draftId }),
     keyword === "" ? null : callBackend(context, staffDraftSkus, { keyword }),
   ]);
+  const draft = getDataOrThrow(answer);
   return {
-    draft: getDataOrThrow(draft),
+    draft,
+    savedPickup: await findSavedPickup(draft, context),
     search,
     // If the search fails, show the page without it.
     found: found?.ok === true ? found.data.skus : null,
@@ -60,51 +77,123 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
+/** Returns the pick-up point of the saved draft, which the page offers without a search. */
+async function findSavedPickup(
+  { pickupCode }: StaffDraftDetail,
+  context: AppLoadContext,
+): Promise<DraftPickup> {
+  const input = readPickupInput(pickupCode === "" ? {} : { pickupCode });
+  const offer = await findPickupOffer({ ...input, pickupText: pickupCode }, context);
+  return { input, offer };
+}
+
+/** Returns the pick-up points of the submitted form. Returns null for the other forms of the page. */
+async function findSubmittedPickup(
+  submitted: Readonly<Record<string, string>>,
+  { context }: Pick<FormArgs, "context">,
+): Promise<DraftExtra | null> {
+  if (submitted.payHours === undefined) return null;
+  const input = readPickupInput({ deliveryWay: "address", ...submitted });
+  return { pickup: { input, offer: await findPickupOffer(input, context) } };
+}
+
+type SearchFields = output<typeof draftForm.schemas.findPickup>;
+
+/**
+ * Shows the form again with a page of pick-up points. The user searches for points, so the order goes to one of them,
+ * even if the browser shows the search together with the addresses.
+ */
+async function showPickupPoints(
+  fields: SearchFields,
+  context: AppLoadContext,
+  pageOf: (page: number) => number,
+): Promise<FormOutcome<DraftExtra>> {
+  const asked = readPickupInput({ ...fields, deliveryWay: "pickup" });
+  const input = { ...asked, pickupPage: pageOf(asked.pickupPage) };
+  const offer = await findPickupOffer(input, context);
+  return showFormAgain({ extra: { pickup: { input, offer } }, status: 200 });
+}
+
+/** Returns the fields of the chosen way of delivery, without the fields of the other way. */
+function toDestination({
+  deliveryWay,
+  addressId,
+  pickupCode,
+  consignee,
+  phone,
+  address,
+  doorNumber,
+  postalCode,
+}: output<typeof draftForm.schemas.saveDraft>) {
+  if (deliveryWay === "pickup") return { pickupCode, consignee, phone };
+  return { addressId, consignee, phone, address, doorNumber, postalCode };
+}
+
+/** Returns the failure with the reason why a coupon cannot be used. */
+function showDraftFailure(failure: Failure): FormOutcome {
+  const { errKey, params } = failure;
+  const reason = COUPON_REFUSALS.find((each) => each === params?.reason);
+  if (errKey !== "couponUnusable" || reason === undefined) return showFailure(failure);
+  return showFailure(failure, {
+    fieldErrors: { couponId: `draftCoupon.${reason}` },
+    notice: null,
+  });
+}
+
 /** Handles the form of an order by phone. Sending it redirects to the page of the order. */
 export function action(args: ActionFunctionArgs) {
-  return handleForm<ConfirmedVersion>(
+  return handleForm<DraftExtra>(
     args,
-    defineFormAction<typeof draftForm.schemas, ConfirmedVersion>(draftForm, {
-      saveDraftLines: makeHandler({
-        call: (ask, { remove, goods, ...draft }) =>
-          ask(staffDraftLines, {
-            ...draft,
-            goods: remove === undefined ? goods : { ...goods, [remove]: 0 },
-          }),
-        to: (_, { draftId }) => `${DRAFTS}/${draftId}`,
-        done: "draftSaved",
-      }),
-      saveDraft: makeHandler({
-        call: (ask, input) => ask(staffDraftSave, input),
-        to: (_, { draftId }) => `${DRAFTS}/${draftId}`,
-        done: "draftSaved",
-      }),
-      placeDraft: async (input, { context }) => {
-        const answer = await callBackend(context, staffDraftPlace, input);
-        if (!answer.ok) return showFailure(answer.failure);
-        return redirectWithNotice(`${ADMIN_SECTIONS.orders}/${answer.data.orderId}?done=placed`);
+    defineFormAction<typeof draftForm.schemas, DraftExtra>(
+      draftForm,
+      {
+        saveDraftLines: makeHandler({
+          call: (ask, { remove, goods, ...draft }) =>
+            ask(staffDraftLines, {
+              ...draft,
+              goods: remove === undefined ? goods : { ...goods, [remove]: 0 },
+            }),
+          to: (_, { draftId }) => `${DRAFTS}/${draftId}`,
+          done: "draftSaved",
+        }),
+        saveDraft: async (input, { context }) => {
+          const { draftId, version, couponId, remark, payHours } = input;
+          const saved = { draftId, version, couponId, remark, payHours, ...toDestination(input) };
+          const answer = await callBackend(context, staffDraftSave, saved);
+          if (!answer.ok) return showDraftFailure(answer.failure);
+          return redirectWithNotice(`${DRAFTS}/${draftId}?done=draftSaved`);
+        },
+        findPickup: (fields, { context }) => showPickupPoints(fields, context, () => 1),
+        nextPickup: (fields, { context }) => showPickupPoints(fields, context, (page) => page + 1),
+        placeDraft: async (input, { context }) => {
+          const answer = await callBackend(context, staffDraftPlace, input);
+          if (!answer.ok) return showDraftFailure(answer.failure);
+          return redirectWithNotice(`${ADMIN_SECTIONS.orders}/${answer.data.orderId}?done=placed`);
+        },
+        removeDraft: makeConfirmedHandler({
+          call: (ask, { draftId, version }) => ask(staffDraftRemove, { draftId, version }),
+          to: DRAFTS,
+          done: "draftRemoved",
+        }),
       },
-      removeDraft: makeConfirmedHandler({
-        call: (ask, { draftId, version }) => ask(staffDraftRemove, { draftId, version }),
-        to: DRAFTS,
-        done: "draftRemoved",
-      }),
-    }),
+      { extra: findSubmittedPickup },
+    ),
   );
 }
 
 /** Shows an order by phone: its shopper, goods and address, and the button that sends it to the shopper. */
 export default function StaffDraftPage() {
-  const { draft, search, found } = useLoaderData<typeof loader>();
+  const { draft, savedPickup, search, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const refused = useFormResult<ConfirmedVersion>();
+  const refused = useFormResult<DraftExtra>();
   const here = `${DRAFTS}/${draft.draftId}`;
-  if (refused?.extra)
+  const version = refused?.extra?.version;
+  if (version !== undefined)
     return (
       <ConfirmationPage
         title={t("staff.drafts.remove.question")}
         action={here}
-        values={{ draftId: draft.draftId, version: String(refused.extra.version) }}
+        values={{ draftId: draft.draftId, version: String(version) }}
         yes={{ intent: "removeDraft", words: t("staff.drafts.remove.yes") }}
         no={{ href: here, words: t("staff.drafts.remove.no") }}
         isLoss
@@ -130,7 +219,7 @@ export default function StaffDraftPage() {
             </div>
             <div className="stack">
               <DraftShopper {...parts} />
-              <DraftDetails {...parts} />
+              <DraftDetails {...parts} savedPickup={savedPickup} />
               <OnlyToChange>
                 <SendForm {...parts} />
               </OnlyToChange>
@@ -156,23 +245,47 @@ function Conflict({ draft, refused, here }: DraftPartProps) {
   const counts = draft.items.map(({ skuId, productName, count }) => ({
     name: `goods.${skuId}`,
     label: getBilingualText(productName, lang),
+    typed: typed[`goods.${skuId}`],
     saved: String(count),
   }));
+  const getCouponName = (id: string) => {
+    const coupon = draft.coupons.find((each) => each.id === id);
+    return coupon === undefined ? t("checkout.coupon.none") : getBilingualText(coupon.name, lang);
+  };
   const texts = [
     ...DELIVERY_FIELDS.map((name) => ({
       name,
       label: t(`address.form.${name}`),
+      typed: typed[name],
       saved: draft.delivery[name],
     })),
-    { name: "remark", label: t("staff.drafts.details.remark"), saved: draft.remark },
+    {
+      name: "pickupCode",
+      label: t("checkout.pickup.title"),
+      typed: typed.deliveryWay === "address" ? "" : typed.pickupCode,
+      saved: draft.pickupCode,
+    },
+    {
+      name: "couponId",
+      label: t("checkout.coupon.title"),
+      typed: getCouponName(typed.couponId ?? ""),
+      saved: getCouponName(draft.couponId ?? ""),
+    },
+    {
+      name: "remark",
+      label: t("staff.drafts.details.remark"),
+      typed: typed.remark,
+      saved: draft.remark,
+    },
     {
       name: "payHours",
       label: t("staff.drafts.details.payHours"),
+      typed: typed.payHours,
       saved: String(draft.payHours),
     },
   ];
   const shown = typed.payHours === undefined ? counts : texts;
-  const fields = shown.map((field) => ({ ...field, typed: typed[field.name] ?? field.saved }));
+  const fields = shown.map((field) => ({ ...field, typed: field.typed ?? field.saved }));
   return <EditConflict refused={refused} fields={fields} here={here} />;
 }
 

@@ -1,6 +1,7 @@
 import { KEYWORD_LENGTH } from "@contract/model/limits";
 import { makeRecord } from "@contract/model/records";
 import { DELIVERY_WAYS, type DeliveryWay } from "@contract/model/states";
+import type { PickupPoint, PickupSearch } from "@contract/shop/pickup";
 
 /** The chosen way of delivery, and the search for pick-up points. */
 export interface PickupInput {
@@ -10,6 +11,18 @@ export interface PickupInput {
   readonly pickupText: string;
   /** The page of the search result, from 1. */
   readonly pickupPage: number;
+}
+
+/** The pick-up points that a form offers. */
+export interface PickupOffer {
+  readonly districts: PickupSearch["districts"];
+  /** The points of this page of the result. They are only loaded if the parcel is collected. */
+  readonly points: readonly PickupPoint[];
+  readonly chosen: PickupPoint | null;
+  /** True if the points were loaded. False if the call failed, or if no point is needed. */
+  readonly isLoaded: boolean;
+  readonly total: number;
+  readonly hasMore: boolean;
 }
 
 type PickupTexts = Readonly<Record<string, string | undefined>>;
