@@ -31,6 +31,14 @@ const { values } = parseArgs({
     "tenth-dir": { type: "string" },
   },
 });
+/** The columns of the printed table by shop. */
+const COLUMNS = {
+  demo: "demo shop",
+  tenth: "tenth of the orders",
+  large: "large shop",
+  keenest: "with 5,000 orders",
+} as const;
+
 const WARM_ROUNDS = 15;
 /** The delay in ms that a busy machine may add to a call that takes a millisecond. */
 const SLACK_MS = 3;
@@ -136,14 +144,6 @@ async function runInTurns(shops: Record<string, Calls>, rounds: number): Promise
   }
   return times;
 }
-
-/** The columns of the printed table by shop. */
-const COLUMNS = {
-  demo: "demo shop",
-  tenth: "tenth of the orders",
-  large: "large shop",
-  keenest: "with 5,000 orders",
-} as const;
 
 function toFigures(times: Times): Figures {
   return Object.fromEntries(
