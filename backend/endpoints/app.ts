@@ -15,7 +15,7 @@ import { sendEnvelope, sendFailure } from "./answer";
 import { countCalls, logSpans } from "./call-metrics";
 import { cartEndpoints, checkoutEndpoints, couponEndpoints, pickupEndpoints } from "./checkout";
 import { Faults, createQaRouter } from "./qa";
-import { findShopper } from "./authentication";
+import { findShopper, getLanguage } from "./authentication";
 import { logisticsEndpoints, orderEventEndpoints, orderEndpoints } from "./orders";
 import {
   contentEndpoints,
@@ -40,7 +40,6 @@ import {
   createStaffPicturesRouter,
 } from "./staff-products";
 import { uploadEndpoints, createUploadsRouter } from "./uploads";
-import { getLanguage } from "./authentication";
 
 /** All calls of this backend. The OpenAPI document is generated from this list. */
 export const ENDPOINTS: readonly Endpoint[] = [

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { campaignFields, checkCampaignConsistency } from "@contract/staff/campaign-fields";
-import { staffCampaignChoices, staffCampaignIssue } from "@contract/staff/campaigns";
-import { staffCampaignMakeCodes } from "@contract/staff/campaigns";
+import {
+  staffCampaignChoices,
+  staffCampaignIssue,
+  staffCampaignMakeCodes,
+} from "@contract/staff/campaigns";
 import { confirmationField } from "../../forms/confirmation-field";
 import { defineFormValidator } from "../../forms/form-validator";
 import { acceptTickedRows } from "../../forms/ticked-rows";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { PAY_CONFIRM_DAYS } from "@contract/model/limits";
+import { PAY_CONFIRM_DAYS, RETURN_WINDOW_DAYS } from "@contract/model/limits";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation, useKnownText } from "~/locales/use-translation";
 import type { Order, OrderEvent } from "@contract/shop/orders";
@@ -27,7 +27,6 @@ import { toLineHref, toWhatsAppMessageHref } from "~/content/shop-profile";
 import { formatDate, formatDateTime, formatIsoTime } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
-import { RETURN_WINDOW_DAYS } from "@contract/model/limits";
 import { getBilingualText } from "@contract/model/languages";
 import { formatPhone, toPlaceLines } from "@contract/shop/delivery-fields";
 import { LongNumber } from "~/ui/long-number";

@@ -1,5 +1,5 @@
 import type { HomeBlock, HomeBlockKind, HomeBlockOf, TileTone } from "@contract/shop/home-blocks";
-import { TILE_TONES } from "@contract/shop/home-blocks";
+import { TILE_TONES, HOME_BLOCK_KINDS } from "@contract/shop/home-blocks";
 import type { Bilingual } from "@contract/model/languages";
 import {
   HOME_HREF_LENGTH,
@@ -10,7 +10,6 @@ import {
   HOME_TITLE_EN_LENGTH,
   HOME_TITLE_LENGTH,
 } from "@contract/staff/limits";
-import { HOME_BLOCK_KINDS } from "@contract/shop/home-blocks";
 
 /* Converts between the blocks of the home page and the fields of their form. */
 
