@@ -1,8 +1,8 @@
 /**
  * `npm run test:growth`: creates the large shop (`npm run seed:large`) and a shop with a tenth of its orders if
  * they do not exist. It compares the response times of the large shop with those of the demo shop, and its
- * figures with those of the smaller shop. It fails if a list, a search, a page or a figure takes more than
- * 1.5 times as long.
+ * figures with those of the smaller shop. It fails if a list, a search or a page takes more than 1.5 times as
+ * long.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
