@@ -15,14 +15,16 @@ export class RecordedClient extends FormClient {
 
   override async ask(path: string, init: RequestInit): Promise<Response> {
     const from = this.diary.now;
-    const note = (status: number) => {
+    const note = (status: number, isBusy = false) => {
       const method = init.method ?? "GET";
-      this.diary.recordAnswer({ path: `${method} ${path}`, status, from, to: this.diary.now });
+      const to = this.diary.now;
+      this.diary.recordAnswer({ path: `${method} ${path}`, status, from, to, isBusy });
     };
     try {
       const signal = AbortSignal.timeout(ANSWER_WAIT_MS);
       const answer = await super.ask(path, { ...init, signal });
-      note(answer.status);
+      // Only the page for a busy storefront reloads itself.
+      note(answer.status, answer.status === 503 && answer.headers.has("Refresh"));
       return answer;
     } catch (error) {
       note(0);
