@@ -33,10 +33,10 @@ test("the soak test accepts a busy storefront for one response in a hundred, and
   const diary = new SoakDiary();
   const record = (status: number, isBusy: boolean) =>
     diary.recordAnswer({ path: "GET /index", status, from: 5_000, to: 5_100, isBusy });
-  for (let count = 0; count < 199; count += 1) record(200, false);
-  record(503, true);
-  record(503, true);
+  for (let count = 0; count < 2_970; count += 1) record(200, false);
+  for (let count = 0; count < 30; count += 1) record(503, true);
   expect(diary.listComplaints()).toEqual([]);
+  record(503, true);
   record(503, true);
   expect(diary.listComplaints()).toHaveLength(1);
 });
