@@ -2,12 +2,6 @@
 const REFUSALS = new Set([409, 422]);
 /** The HTTP statuses that are allowed only while the backend or the database is down. */
 const OUTAGE_STATUSES = new Set([502, 503, 504]);
-/**
- * The share of responses that may ask the browser to load the page again later, because the machine is overloaded. A
- * short run has so few responses that a fixed number is allowed.
- */
-const BUSY_SHARE_MAX = 0.01;
-const BUSY_ALLOWED = 20;
 
 /** A response of the shop. The status is 0 if none arrived. Times are in ms since the start of the run. */
 export interface RecordedResponse {
@@ -66,20 +60,14 @@ export class SoakDiary {
   /** Returns all violated guarantees. Call it after the run, because the end of a fault is only known later. */
   listComplaints(): string[] {
     const unexcused = this.#odd.filter((answer) => !this.#isExcused(answer));
-    const busy = unexcused.filter(({ isBusy }) => isBusy === true).length;
-    const answered = [...this.statuses.values()].reduce((sum, count) => sum + count, 0);
     return [
       ...this.#wrong,
-      ...(busy > Math.max(BUSY_ALLOWED, answered * BUSY_SHARE_MAX)
-        ? [`${busy} of ${answered} responses asked the browser to load the page again later`]
-        : []),
-      ...unexcused
-        .filter(({ isBusy }) => isBusy !== true)
-        .map(
-          ({ path, status, from, to }) =>
-            `${formatSeconds(from)}: ${path} ${status === 0 ? "was not answered" : `answered ${status}`} ` +
-            `after ${Math.round(to - from)} ms, ${this.#lastFaultBefore(to)}`,
-        ),
+      ...unexcused.map(
+        ({ path, status, from, to, isBusy }) =>
+          `${formatSeconds(from)}: ${path} ${status === 0 ? "was not answered" : `answered ${status}`} ` +
+          `${isBusy === true ? "because no slot was free " : ""}` +
+          `after ${Math.round(to - from)} ms, ${this.#lastFaultBefore(to)}`,
+      ),
     ];
   }
 
