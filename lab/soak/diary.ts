@@ -65,7 +65,7 @@ export class SoakDiary {
       ...unexcused.map(
         ({ path, status, from, to, isBusy }) =>
           `${formatSeconds(from)}: ${path} ${status === 0 ? "was not answered" : `answered ${status}`} ` +
-          `${isBusy === true ? "because no slot was free " : ""}` +
+          (isBusy === true ? "because no slot was free " : "") +
           `after ${Math.round(to - from)} ms, ${this.#lastFaultBefore(to)}`,
       ),
     ];
