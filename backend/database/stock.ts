@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Bilingual } from "@contract/model/languages";
 import type { StockMovementReason } from "@contract/staff/states";
-import type { AdminQuery, Page } from "./admin-lists";
+import type { AdminQuery, ExportPage, Page } from "./admin-lists";
 import type { Database, Transaction } from "./connection";
 import { createId } from "./ids";
 import { toIdArraySql } from "./products";
@@ -122,12 +122,31 @@ export interface SheetRow extends Pick<SkuRecord, "packing" | "barcode" | "stock
   readonly name: Bilingual;
 }
 
-/** Returns a page of the SKUs of products that are not archived, by product name. */
-export async function listStockSheet(db: Database, query: AdminQuery): Promise<Page<SheetRow>> {
+/** The order of the sheet: by product name, and within a product as in the shop. All columns ascend. */
+const SHEET_ORDER = sql`${product.name} ->> 'zhTw', ${product.id}, -${sku.weight}, ${sku.id}`;
+
+function isBehindOnSheet(db: Database, skuId: string): SQL {
+  const position = db
+    .select({ position: SHEET_ORDER })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(eq(sku.id, skuId));
+  return sql`(${SHEET_ORDER}) > ${position}`;
+}
+
+/**
+ * Returns a page of the SKUs of products that are not archived, by product name. If `after` is given, the page starts
+ * behind that SKU, and `total` does not depend on it.
+ */
+export async function listStockSheet(
+  db: Database,
+  query: AdminQuery & ExportPage,
+): Promise<Page<SheetRow>> {
   const where = and(
     ne(product.state, "archived"),
     await toKeywordCondition(db, query.keyword ?? ""),
   );
+  const behind = query.after === undefined ? undefined : isBehindOnSheet(db, query.after);
   const rows = await db
     .select({
       skuId: sku.id,
@@ -138,8 +157,8 @@ export async function listStockSheet(db: Database, query: AdminQuery): Promise<P
     })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
-    .where(where)
-    .orderBy(sql`${product.name} ->> 'zhTw'`, asc(product.id), desc(sku.weight), asc(sku.id))
+    .where(and(where, behind))
+    .orderBy(SHEET_ORDER)
     .limit(query.pageSize)
     .offset((query.pageNum - 1) * query.pageSize);
   const [found] = await db

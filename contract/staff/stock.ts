@@ -3,8 +3,9 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import * as f from "../model/fields";
 import { wholeNumber as stockNumber } from "../shop/product-fields";
+import { rowCursor } from "./exports";
 import { ROWS_SAVED_MAX, STOCK_MAX } from "./limits";
-import { staffPage } from "./lists";
+import { staffPage, wholeListPage } from "./lists";
 import { lineError } from "./product-files";
 import { stockChange } from "./fields";
 import { hasEachSkuOnce } from "./skus";
@@ -65,7 +66,7 @@ export const staffStockSheet = call({
   token: "staff",
   permission: "stock.see",
   reveals: [],
-  request: staffPage,
+  request: z.object({ ...staffPage.shape, ...wholeListPage, after: rowCursor }),
   shape: "page",
   reply: c.object({
     skuId: c.id,

@@ -1,8 +1,9 @@
 /* Tests exports that are read page by page while the data changes. No row may be repeated or missing. */
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { product } from "../../backend/database/schema/products";
+import { product, sku } from "../../backend/database/schema/products";
 import { shopper } from "../../backend/database/schema/shoppers";
+import { readStockSheet } from "../../backend/services/staff/change-stock";
 import { exportProducts } from "../../backend/services/staff/read-products";
 import { exportShoppers } from "../../backend/services/staff/read-shoppers";
 import { openTestDatabase } from "../fixtures/database";
@@ -23,6 +24,19 @@ test("products that are archived or added between two pages of an export neither
   const rest = (await exportProducts(shop, { pageNum: 1, pageSize: 50, after })).rows;
   expect(rest.map(({ id }) => id).slice(0, all.length - 2)).toEqual(all.slice(2));
   expect(rest).toHaveLength(all.length - 1);
+});
+
+test("a product that is archived between two pages of a stocktake sheet does not shift other SKUs", async () => {
+  const shop = openShop(database.db);
+  for (let nth = 0; nth < 4; nth += 1) await makeGoods(shop.db, { stock: 1 });
+  const read = async (page: { pageSize: number; after?: string }) =>
+    (await readStockSheet(shop, { pageNum: 1, ...page })).rows.map(({ skuId }) => skuId);
+  const all = await read({ pageSize: 50 });
+  const first = await read({ pageSize: 2 });
+  expect(first).toEqual(all.slice(0, 2));
+  const archived = shop.db.select({ id: sku.productId }).from(sku).where(eq(sku.id, first[1]!));
+  await shop.db.update(product).set({ state: "archived" }).where(inArray(product.id, archived));
+  expect(await read({ pageSize: 50, after: first[1]! })).toEqual(all.slice(2));
 });
 
 test.each(["newest", "name"] as const)(

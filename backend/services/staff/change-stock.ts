@@ -12,7 +12,7 @@ import {
   listStockMovements,
   listStockSheet,
 } from "../../database/stock";
-import type { AdminQuery } from "../../database/admin-lists";
+import type { AdminQuery, ExportPage } from "../../database/admin-lists";
 import { runInTransaction } from "../../database/transaction";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
@@ -29,7 +29,7 @@ export async function readStockMovements(
 }
 
 /** Returns a page of the SKUs that a stocktake counts. */
-export function readStockSheet(shop: Shop, query: AdminQuery) {
+export function readStockSheet(shop: Shop, query: AdminQuery & ExportPage) {
   return listStockSheet(shop.db, query);
 }
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_SIZE_MAX } from "@contract/model/limits";
+import { SHORT_LIST_PAGE_SIZE } from "@contract/staff/limits";
 import { COUNT_COLUMNS, staffStockSheet } from "@contract/staff/stock";
 import { readKeyword } from "~/back-office/sections/admin-view.server";
-import { streamCsvFile } from "~/back-office/sections/csv-file.server";
+import { getLastRowKey, streamCsvFile } from "~/back-office/sections/csv-file.server";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -14,9 +14,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return streamCsvFile({
     name: "stocktake.csv",
     columns: COUNT_COLUMNS,
-    pageFrom: async (page) => {
-      const pageNum = Number(page ?? 1);
-      const asked = { ...readKeyword(request), pageNum, pageSize: PAGE_SIZE_MAX };
+    pageFrom: async (after) => {
+      const asked = { ...readKeyword(request), ...(after !== null && { after }) };
       const { rows } = getDataOrThrow(await callBackend(context, staffStockSheet, asked));
       return {
         lines: rows.map(({ skuId, barcode, name, packing, stock }) => ({
@@ -27,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
           seenStock: String(stock),
           counted: "",
         })),
-        next: rows.length < PAGE_SIZE_MAX ? null : String(pageNum + 1),
+        next: getLastRowKey(rows, SHORT_LIST_PAGE_SIZE, ({ skuId }) => skuId),
       };
     },
   });
