@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEFAULT_APPEARANCE, formatAppearance } from "@contract/shop/appearance";
 import { shiftClock } from "../../backend/database/qa";
 import { saveContentByStaff } from "../../backend/services/content/content";
 import { deleteUnusedProductPictures } from "../../backend/services/staff/store-product-picture";
@@ -85,6 +86,28 @@ test("staff can save a page text as a draft, publish it, restore a revision and 
   expect(history[3]?.changes).toEqual([
     { field: "published", kind: "flag", before: "false", after: "true" },
   ]);
+});
+
+test("the history shows changed texts of the home page and colours as values, not as JSON", async () => {
+  const home = (title: string) =>
+    JSON.stringify([{ kind: "cases", title, text: "真實故事" }, { kind: "story" }], undefined, 1);
+  const texts = (title: string) => ({ body: home(title), bodyEn: home("Stories") });
+  await callContent("save", { key: "home", version: 0, ...texts("舊") });
+  await callContent("save", { key: "home", version: 1, ...texts("新") });
+  const look = (brandColour: string) => {
+    const body = formatAppearance({ ...DEFAULT_APPEARANCE, brandColour });
+    return { body, bodyEn: body };
+  };
+  await callContent("save", { key: "appearance", version: 0, ...look("#1f4d3a") });
+  await callContent("save", { key: "appearance", version: 1, ...look("#224466") });
+  const read = async (key: string) => (await getDetail(key)).history[0]!.changes;
+  const change = { field: "body", kind: "text" };
+  expect(await read("home")).toContainEqual({ ...change, before: "舊", after: "新" });
+  expect(await read("appearance")).toContainEqual({
+    ...change,
+    before: "#1f4d3a",
+    after: "#224466",
+  });
 });
 
 test("restoring a revision of another text is rejected, and publishing an unchanged text adds no revision", async () => {

@@ -184,14 +184,17 @@ async function changeText(
     if (isDeepStrictEqual({ ...before, version }, after)) return;
     await updateContent(tx, after);
     const subject = { kind: "content", id: key, name: key } as const;
-    await recordAuditEntry(tx, { ...by, action, subject, ...findDifferences(before, after) });
+    await recordAuditEntry(tx, { ...by, action, subject, ...findDifferences(key, before, after) });
   });
 }
 
 /** Returns the lines of the texts that differ, and the publication state before and after. */
-function findDifferences(before: ContentRecord, after: ContentRecord) {
+function findDifferences(key: EditedKey, before: ContentRecord, after: ContentRecord) {
   const half = (lang: keyof Bilingual) =>
-    findFirstDifference(before.draft?.[lang] ?? "", after.draft?.[lang] ?? "");
+    findFirstDifference(
+      toAuditText(key, before.draft?.[lang] ?? ""),
+      toAuditText(key, after.draft?.[lang] ?? ""),
+    );
   const [zhTw, en] = [half("zhTw"), half("en")];
   const sides = (side: "before" | "after", { revisionId }: ContentRecord) => ({
     body: zhTw[side],
@@ -199,6 +202,21 @@ function findDifferences(before: ContentRecord, after: ContentRecord) {
     published: revisionId !== null,
   });
   return { before: sides("before", before), after: sides("after", after) };
+}
+
+/**
+ * Returns a text for an audit entry. A text that is stored as JSON becomes the lines of its values, because staff know
+ * neither its syntax nor its property names.
+ */
+function toAuditText(key: EditedKey, text: string): string {
+  const parsed = PARSERS[key]?.(text) ?? null;
+  return parsed === null ? text : listTexts(parsed).join("\n");
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(listTexts);
 }
 
 /** The maximum sides of a stored logo in px: twice its size in the header, for dense screens. */
