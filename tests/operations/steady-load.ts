@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
 
 interface Load {
   readonly origin: string;
@@ -11,6 +12,8 @@ export interface LoadResult {
   readonly answered: number;
   /** The reasons of the failed requests. */
   readonly lost: readonly string[];
+  /** The longest duration of a request in ms. */
+  readonly slowestMs: number;
 }
 
 /** Starts visitors that send requests without a pause until `stop` is called. */
@@ -21,15 +24,19 @@ export function startLoad({ origin, paths, lines }: Load): {
   const agent = new Agent({ keepAlive: true });
   const lost: string[] = [];
   let answered = 0;
+  let slowestMs = 0;
   let asked = 0;
   let isStopping = false;
   const visitors = Array.from({ length: lines }, async () => {
     while (!isStopping) {
       asked += 1;
       const path = paths[asked % paths.length]!;
+      const began = performance.now();
       const outcome = await requestPage(origin, path, agent);
+      const tookMs = Math.round(performance.now() - began);
       answered += 1;
-      if (outcome !== null) lost.push(`${path}: ${outcome}`);
+      slowestMs = Math.max(slowestMs, tookMs);
+      if (outcome !== null) lost.push(`${path}: ${outcome} after ${tookMs} ms`);
     }
   });
   return {
@@ -38,9 +45,15 @@ export function startLoad({ origin, paths, lines }: Load): {
       isStopping = true;
       await Promise.all(visitors);
       agent.destroy();
-      return { answered, lost };
+      return { answered, lost, slowestMs };
     },
   };
+}
+
+/** Returns the title and the message keys of an error page, or the start of another text. */
+function describePage(page: string): string {
+  const parts = page.match(/<title>[^<]*|data-(?:notice|error)="[^"]*"/g);
+  return parts?.join(" ") ?? page.slice(0, 100);
 }
 
 /**
@@ -50,8 +63,14 @@ function requestPage(origin: string, path: string, agent: Agent): Promise<string
   return new Promise((resolve) => {
     const asking = request(new URL(path, origin), { agent }, (answer) => {
       const { statusCode = 0 } = answer;
+      if (statusCode >= 400) {
+        void text(answer)
+          .catch(String)
+          .then((page) => resolve(`status ${statusCode} (${describePage(page)})`));
+        return;
+      }
       answer.resume();
-      answer.on("end", () => resolve(statusCode < 400 ? null : `status ${statusCode}`));
+      answer.on("end", () => resolve(null));
       answer.on("error", (problem) => resolve(problem.message));
     });
     asking.on("error", (problem) => resolve(problem.message));

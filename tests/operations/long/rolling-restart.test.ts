@@ -96,9 +96,11 @@ test(
         restarts += 1;
       }
     }
-    const { answered, lost } = await load.stop();
+    const { answered, lost, slowestMs } = await load.stop();
     const perSecond = Math.round(answered / ((performance.now() - began) / 1_000));
-    console.log(`${answered} requests, ${perSecond} a second, ${restarts} restarts`);
+    console.log(
+      `${answered} requests, ${perSecond} a second, ${restarts} restarts, slowest ${slowestMs} ms`,
+    );
     expect(lost.slice(0, 20)).toEqual([]);
   },
 );
