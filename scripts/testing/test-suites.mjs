@@ -58,8 +58,9 @@ const LONG_SUITES = {
     await installOperationsPrograms();
     return runVitest("operations");
   },
-  /** All rounds of the tests that run only a few rounds on each push: kills, stops and spellings of paths. */
-  "all-rounds": async () => runVitest("app", await listTestsWithRounds(), { ROUNDS: "all" }),
+  /** All rounds of the tests that run only a few on each push, such as kills, races and random inputs. */
+  "all-rounds": async () =>
+    runVitest("all-rounds", await listTestsWithRounds(), { ROUNDS: "all" }, ["contract", "app"]),
   /**
    * The checkers of pages (Nu, axe, HTML_CodeSniffer and IBM's engine) and readers' preferences on every page in both
    * languages. Purchases in Firefox, WebKitGTK and text browsers.
@@ -115,19 +116,20 @@ function addBrowser(suite) {
 }
 
 /**
- * Runs a suite of vitest.config.ts.
+ * Runs one or several suites of vitest.config.ts.
  *
- * @param {string} name the name of the suite
+ * @param {string} name the name of the report
  * @param {string[]} [args]
  * @param {Record<string, string>} [env]
+ * @param {string[]} [suites] the names of the suites
  */
-async function runVitest(name, args = [], env = {}) {
+async function runVitest(name, args = [], env = {}, suites = [name]) {
   const report = await reportFile(name);
   const failedToEnd = await isFailing(
     "vitest",
     [
       "run",
-      ...["--project", name, "--project", `${name} with stand-ins`],
+      ...suites.flatMap((suite) => ["--project", suite, "--project", `${suite} with stand-ins`]),
       ...args,
       "--reporter=default",
       "--reporter=json",

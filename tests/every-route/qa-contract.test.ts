@@ -7,16 +7,22 @@ import { isNoticeKey } from "../../app/locales/notices";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FetchedPage } from "../fixtures/form-client";
 import { NU_MISSING, findNuErrors } from "../fixtures/nu-checker";
+import { selectRoundCount } from "../fixtures/rounds";
 import { listBuiltRoutes } from "../edge/built-routes";
 import { readContract } from "./read-contract";
 import {
   expectStoredDataToBeValid,
   listTouredForms,
-  FUZZ_RUNS,
   FUZZ_SEED,
   submitRandomBodies,
 } from "./form-fuzz";
 import { tourShop, type Tour } from "./tour-shop";
+
+/**
+ * The number of random payloads for each form. The nightly run uses FUZZ_RUNS=500, and a release uses
+ * FUZZ_RUNS=20000.
+ */
+const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? selectRoundCount({ few: 3, all: 10 }));
 
 const contract = readContract();
 let shop: BuiltShop;
@@ -136,7 +142,7 @@ test(
   async () => {
     const forms = listTouredForms(tour);
     expect(forms.length).toBeGreaterThanOrEqual(25);
-    const found = await submitRandomBodies(shop.origin, forms);
+    const found = await submitRandomBodies(shop.origin, forms, FUZZ_RUNS);
     expect(found.slice(0, 10)).toEqual([]);
     await expect.poll(async () => (await shop.createClient().get("/healthz")).status).toBe(200);
     expect(await shop.stop()).toBe(0);

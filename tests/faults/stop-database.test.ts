@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BackendProcess } from "../fixtures/backend-process";
 import { buyConcurrently, expectSnapshotToHold, makeCrowd } from "../fixtures/buying-crowd";
 import { expectDuration } from "../fixtures/expect-duration";
+import { selectRoundCount } from "../fixtures/rounds";
 
 /** The number of checkouts. A release uses STOP_CHECKOUTS=1000 and STOPS=10. */
-const CHECKOUTS = Number(process.env.STOP_CHECKOUTS ?? 100);
-const STOPS = Number(process.env.STOPS ?? 3);
+const CHECKOUTS = Number(process.env.STOP_CHECKOUTS ?? selectRoundCount({ few: 50, all: 100 }));
+const STOPS = Number(process.env.STOPS ?? selectRoundCount({ few: 1, all: 3 }));
 const SHOPPERS = 20;
 /**
  * The number of checkouts between two stops. Each shopper may be in a checkout when the database stops. At least one
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 test(
-  `stopping the database ${STOPS} times with ${SHOPPERS} shoppers loses no order, and the shop recovers by itself`,
+  `stopping the database (stops: ${STOPS}) with ${SHOPPERS} shoppers loses no order, and the shop recovers by itself`,
   { timeout: 2_400_000 },
   async () => {
     await backend.start();

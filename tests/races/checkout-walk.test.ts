@@ -7,11 +7,12 @@ import { makeBuyers, makeCoupon, makeGoods, openShop } from "../fixtures/money-s
 import { RealShopDriver } from "../fixtures/real-shop-driver";
 import { ShopModel } from "../fixtures/shop-model";
 import type { Outcome } from "../fixtures/shop-model";
+import { selectRoundCount } from "../fixtures/rounds";
 
 const database = openTestDatabase({ warm: true });
 
 /** The number of random walks. A release uses WALKS=50000. A failure prints the seed and the path of its walk. */
-const WALKS = Number(process.env.WALKS ?? 200);
+const WALKS = Number(process.env.WALKS ?? selectRoundCount({ few: 60, all: 200 }));
 const STEPS = Number(process.env.WALK_STEPS ?? 50);
 const LANES = 4;
 const SEED = Number(process.env.WALK_SEED ?? 20_260_301);

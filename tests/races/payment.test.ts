@@ -20,14 +20,15 @@ import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { makeBarrier } from "../fixtures/barrier";
 import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
+import { selectRoundCount } from "../fixtures/rounds";
 import { openSecondInstance } from "../fixtures/second-instance";
 import { sendNotices } from "../fixtures/send-notices";
 
 const database = openTestDatabase({ warm: true });
 const secondInstance = openSecondInstance(database);
-const ORDERS = Number(process.env.RACE_ORDERS ?? 120);
+const ORDERS = Number(process.env.RACE_ORDERS ?? selectRoundCount({ few: 45, all: 120 }));
 /** The number of webhooks. A release uses RACE_NOTICES=1000. */
-const NOTICES = Number(process.env.RACE_NOTICES ?? 200);
+const NOTICES = Number(process.env.RACE_NOTICES ?? selectRoundCount({ few: 60, all: 200 }));
 /** The number of concurrent check-then-write workers. This test shows that their approach fails. */
 const NAIVE = 50;
 
