@@ -136,6 +136,13 @@ export const CALLBACK_TOLERANCE_SECONDS = 300; // security-controls B6
 export const SHOP_UTC_OFFSET_MINUTES = 8 * 60;
 
 // Limits of uploads (prod-api B.3 and security-controls B2)
+/** The media types of pictures that shoppers may upload, separated by commas as in an `accept` attribute. */
+export const SHOPPER_PICTURE_TYPES = "image/jpeg,image/png,image/webp";
+/** The media types of videos that shoppers may upload, with the file extension of each. */
+export const VIDEO_EXTENSIONS: Readonly<Record<string, string>> = {
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+};
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
 export const AVATAR_MAX_PIXELS = 16_000_000;
 export const UNPACK_VIDEO_MAX_BYTES = 100 * 1024 * 1024;

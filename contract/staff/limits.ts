@@ -1,4 +1,5 @@
 /* The limits of staff input. They are in a separate file, so that shoppers' browsers do not load them. */
+import { SHOPPER_PICTURE_TYPES } from "../model/limits";
 import type { HkCents } from "../model/money";
 
 export const NOTE_LENGTH = { max: 500 } as const;
@@ -175,6 +176,11 @@ export const CASE_WEEKS_MAX = 520;
  * that limit causes a field error.
  */
 export const LONG_FIELD_MAX_BYTES = 128 * 1024;
+
+/** The media types of pictures that staff may upload, separated by commas as in an `accept` attribute. */
+export const STAFF_PICTURE_TYPES = `${SHOPPER_PICTURE_TYPES},image/avif`;
+/** The types of CSV files. Some browsers know only the file extension. */
+export const CSV_TYPES = ".csv,text/csv";
 
 export const PRODUCT_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PRODUCT_PICTURE_MAX_PIXELS = 50_000_000;

@@ -35,6 +35,7 @@ import {
   type MoveEntryFields,
 } from "../forms/content";
 import { EntryFields, type EntryValues } from "../ui/entry-fields";
+import { PictureForm } from "../ui/picture-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, toStaffQuery } from "./admin-view.server";
 import {
@@ -51,7 +52,7 @@ import {
 import { makeHandler, makeConfirmedHandler } from "./define-section.server";
 import { selectFormVersion } from "./edit-fields";
 import { toStaffHref } from "./staff-href";
-import { Button, Field, OnlyToChange, ShopForm } from "../ui/fields";
+import { Button, OnlyToChange, ShopForm } from "../ui/fields";
 
 const ENTRY_SECTIONS = { question: "questions", case: "cases" } as const satisfies Record<
   EntryKind,
@@ -331,39 +332,20 @@ function renderEditForm(
 function renderPictureForm({ found, refused, here, t }: PageContext<StaffEntryDetail, null>) {
   const { picture, version } = found;
   return (
-    <ShopForm
-      action={here}
-      encType="multipart/form-data"
-      values={{ version: selectFormVersion(refused, version) }}
-      className="card stack"
-      noValidate
+    <PictureForm
+      here={here}
+      version={version}
+      refused={refused}
+      picture={picture}
+      hint={t("staff.entries.picture")}
     >
-      <h2>{t("staff.taxonomies.picture.title")}</h2>
       {picture.startsWith("/pictures/") && (
         <img className="picture" src={picture} alt="" width={240} height={120} loading="lazy" />
       )}
       {picture.startsWith("/profile/") && (
         <Picture src={picture} alt="" width={240} height={120} sizes="240px" upTo={480} />
       )}
-      <Field
-        name="picture"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        label={t("staff.taxonomies.picture.choose")}
-        hint={t("staff.entries.picture")}
-        error={refused?.fieldErrors.picture}
-      />
-      <div className="row">
-        <Button kind="quiet" intent="picture">
-          {t("staff.taxonomies.picture.send")}
-        </Button>
-        {picture !== "" && (
-          <Button kind="text" intent="removePicture">
-            {t("staff.taxonomies.picture.remove")}
-          </Button>
-        )}
-      </div>
-    </ShopForm>
+    </PictureForm>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   PAY_METHOD_NAME_EN_LENGTH,
   PAY_METHOD_NAME_LENGTH,
   PRODUCT_PICTURE_MAX_BYTES,
+  STAFF_PICTURE_TYPES,
 } from "@contract/staff/limits";
 import { staffContentPicture } from "@contract/staff/content";
 import {
@@ -285,7 +286,7 @@ function QrPictureFields({ refused, qrPicture }: Pick<MethodFieldsProps, "refuse
       <Field
         name="qrPicture"
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={STAFF_PICTURE_TYPES}
         label={t("staff.payMethods.qrPicture")}
         hint={t("staff.payMethods.qrPictureHint")}
         error={refused?.fieldErrors.qrPicture}

@@ -33,6 +33,7 @@ import {
   type MoveTaxonomyFields,
 } from "../forms/products";
 import { TaxonomyFields } from "../ui/taxonomy-fields";
+import { PictureForm } from "../ui/picture-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
 import {
@@ -318,38 +319,19 @@ function renderEditForm({ found, refused, typed, here, t }: PageContext<Taxonomy
 function renderPictureForm({ found, refused, here, t }: PageContext<TaxonomyDetail, null>) {
   const { picture, version } = found;
   return (
-    <ShopForm
-      action={here}
-      encType="multipart/form-data"
-      values={{ version: selectFormVersion(refused, version) }}
-      className="card stack"
-      noValidate
+    <PictureForm
+      here={here}
+      version={version}
+      refused={refused}
+      picture={picture}
+      hint={t("staff.taxonomies.picture.hint")}
     >
-      <h2>{t("staff.taxonomies.picture.title")}</h2>
       {picture !== "" && (
         <div className="product-picture">
           <Picture src={picture} alt="" width={120} sizes="120px" upTo={320} />
         </div>
       )}
-      <Field
-        name="picture"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        label={t("staff.taxonomies.picture.choose")}
-        hint={t("staff.taxonomies.picture.hint")}
-        error={refused?.fieldErrors.picture}
-      />
-      <div className="row">
-        <Button kind="quiet" intent="picture">
-          {t("staff.taxonomies.picture.send")}
-        </Button>
-        {picture !== "" && (
-          <Button kind="text" intent="removePicture">
-            {t("staff.taxonomies.picture.remove")}
-          </Button>
-        )}
-      </div>
-    </ShopForm>
+    </PictureForm>
   );
 }
 

@@ -3,7 +3,11 @@ import type { MetaFunction, AppLoadContext } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { callBackend } from "~/prod-api/call.server";
 import { payTypeList, payStatus } from "@contract/shop/payments";
-import { PAY_CONFIRM_DAYS, PAY_REFERENCE_LENGTH } from "@contract/model/limits";
+import {
+  PAY_CONFIRM_DAYS,
+  PAY_REFERENCE_LENGTH,
+  SHOPPER_PICTURE_TYPES,
+} from "@contract/model/limits";
 import { ORDER_STATUS, PAY_STATUS, type PayKind } from "@contract/model/states";
 import type { Order } from "@contract/shop/orders";
 import { handleForm } from "~/forms/form-action.server";
@@ -317,7 +321,7 @@ function ReferenceForm({ running, action }: ReferenceFormProps) {
       <Field
         name="receipt"
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={SHOPPER_PICTURE_TYPES}
         label={t("payment.reference.picture")}
         hint={t(receipt === "" ? "payment.reference.pictureHint" : "payment.reference.kept")}
         error={result?.fieldErrors.receipt}

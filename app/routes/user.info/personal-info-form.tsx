@@ -1,3 +1,4 @@
+import { SHOPPER_PICTURE_TYPES } from "@contract/model/limits";
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import { CodeFields, type CodeState } from "~/forms/code-fields";
@@ -80,7 +81,7 @@ function PictureField({ info }: Pick<InfoFormProps, "info">) {
         type="file"
         label={t("account.info.picture")}
         hint={t("account.info.pictureHint")}
-        accept="image/jpeg,image/png,image/webp"
+        accept={SHOPPER_PICTURE_TYPES}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { useField } from "remix-validated-form";
 import { useTranslation } from "~/locales/use-translation";
 import { DocumentForm } from "~/forms/document-form";
 import type { ListedChoice } from "~/content/listed-choices";
-import { REMARK_LENGTH, REFUND_WORKING_DAYS } from "@contract/model/limits";
+import { REMARK_LENGTH, REFUND_WORKING_DAYS, VIDEO_EXTENSIONS } from "@contract/model/limits";
 import { FormRadioField, FormSelectField, FormTextField, FormCheckField } from "~/forms/form-field";
 import { refundForm } from "~/forms/refund";
 import type { NoticeMessage } from "~/locales/notices";
@@ -62,7 +62,7 @@ function UnpackVideo({ submitted }: UnpackVideoProps) {
         onChange={clearError}
         label={t("refund.video.upload")}
         hint={t("refund.video.uploadHint")}
-        accept="video/mp4,video/quicktime"
+        accept={Object.keys(VIDEO_EXTENSIONS).join()}
       />
     </>
   );

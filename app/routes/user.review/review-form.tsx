@@ -1,4 +1,8 @@
-import { REVIEW_PICTURES_MAX, REVIEW_TEXT_LENGTH } from "@contract/model/limits";
+import {
+  REVIEW_PICTURES_MAX,
+  REVIEW_TEXT_LENGTH,
+  SHOPPER_PICTURE_TYPES,
+} from "@contract/model/limits";
 import type { Named } from "@contract/model/codecs";
 import { REVIEW_STARS } from "@contract/model/states";
 import { FormMessages } from "~/forms/form-messages";
@@ -96,7 +100,7 @@ function PicturesField({ error, errorParams, defaultValue }: PicturesFieldProps)
           name="pictures"
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp"
+          accept={SHOPPER_PICTURE_TYPES}
           label={t("review.form.pictures")}
           hint={t("review.form.picturesHint")}
           error={error}

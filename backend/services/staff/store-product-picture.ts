@@ -4,6 +4,7 @@ import {
   PICTURE_MIN_SIDE,
   PRODUCT_PICTURE_MAX_BYTES,
   PRODUCT_PICTURE_MAX_PIXELS,
+  STAFF_PICTURE_TYPES,
 } from "@contract/staff/limits";
 import { UNUSED_UPLOAD_LIFE_MS } from "@contract/model/limits";
 import { detectMimeType } from "../../adapters/files/stored-files";
@@ -18,7 +19,7 @@ import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { toUploadPath, toStorageKey } from "../uploads/upload-files";
 
-const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+const PICTURE_TYPES = new Set(STAFF_PICTURE_TYPES.split(","));
 /**
  * The maximum width and height of a stored image. It is larger than any page shows, and within the limit of the
  * storefront's image conversion.

@@ -13,6 +13,8 @@ import {
   AVATAR_MAX_PIXELS,
   PAY_RECEIPT_MAX_BYTES,
   PAY_RECEIPT_MAX_PIXELS,
+  SHOPPER_PICTURE_TYPES,
+  VIDEO_EXTENSIONS,
 } from "@contract/model/limits";
 import {
   deleteUpload,
@@ -33,7 +35,6 @@ import { requireReviewable } from "../reviews/reviews";
 import { detectMimeType, type StoredFiles } from "../../adapters/files/stored-files";
 import { toUploadPath, toUploadKey } from "./upload-files";
 
-const ENDINGS: Readonly<Record<string, string>> = { "video/mp4": "mp4", "video/quicktime": "mov" };
 /** The number of bytes at the start of a file that are enough to detect its type. */
 const HEAD_BYTES = 4_100;
 
@@ -50,7 +51,7 @@ async function takeVideo(
   try {
     const head = await readHead(pieces);
     const mime = (await detectMimeType(head)) ?? "";
-    const ending = ENDINGS[mime];
+    const ending = VIDEO_EXTENSIONS[mime];
     if (ending === undefined) throw new Refusal("fileKind");
     const key = toUploadKey("unpackVideo", `${name}.${ending}`);
     return { key, mime, bytes: await files.put(key, joinStreams(head, pieces)) };
@@ -86,7 +87,7 @@ async function* joinStreams(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGen
   yield* rest;
 }
 
-const PICTURE_TYPES = new Set(["image/jpeg", "image/png", "image/webp"]);
+const PICTURE_TYPES = new Set(SHOPPER_PICTURE_TYPES.split(","));
 /** The limits of a picture, and its form in the store. */
 interface PictureRules {
   readonly maxBytes: number;

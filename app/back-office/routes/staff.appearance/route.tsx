@@ -34,7 +34,7 @@ import {
   staffIconUpload,
   staffLogoUpload,
 } from "@contract/staff/content";
-import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
+import { PRODUCT_PICTURE_MAX_BYTES, STAFF_PICTURE_TYPES } from "@contract/staff/limits";
 import { editAppearanceForm, type AppearanceFormValues } from "~/back-office/forms/content";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { isConfirmed } from "~/forms/confirmation-field";
@@ -264,7 +264,7 @@ function PictureFields({ look, fieldErrors }: PictureFieldsProps) {
             name={name}
             error={fieldErrors[name]}
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={STAFF_PICTURE_TYPES}
             label={t(`staff.appearance.${name}.label`)}
             hint={t(`staff.appearance.${name}.hint`)}
           />

@@ -4,6 +4,7 @@ import {
   CONTENT_BODY_EN_LENGTH,
   CONTENT_BODY_LENGTH,
   CONTENT_PICTURES_PER_REQUEST,
+  STAFF_PICTURE_TYPES,
 } from "@contract/staff/limits";
 import { hasBuiltInText, mayContainPictures } from "~/content/pictured-texts";
 import type { TextKey } from "@contract/staff/states";
@@ -139,7 +140,7 @@ function PicturesField({ error }: { readonly error: string | undefined }) {
       <Field
         name="pictures"
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={STAFF_PICTURE_TYPES}
         multiple
         label={t("staff.content.pictures.label")}
         hint={t("staff.content.pictures.hint", { most: CONTENT_PICTURES_PER_REQUEST })}

@@ -1,7 +1,7 @@
 import type { StaffTextDetail } from "@contract/staff/content";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { HOME_BLOCK_KINDS, TILE_TONES, type HomeBlockKind } from "@contract/shop/home-blocks";
-import { HOME_BLOCKS_MAX, HOME_TILES_MAX } from "@contract/staff/limits";
+import { HOME_BLOCKS_MAX, HOME_TILES_MAX, STAFF_PICTURE_TYPES } from "@contract/staff/limits";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import {
   makeEditFieldProps,
@@ -180,7 +180,7 @@ function PictureFields({ name, field, values }: PictureProps) {
         name={`${name}.file`}
         error={field(`${name}.file`).error}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={STAFF_PICTURE_TYPES}
         label={t("staff.home.picture")}
         hint={t("staff.home.pictureHint")}
       />

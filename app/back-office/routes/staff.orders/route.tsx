@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SHIP_ROWS_LENGTH, SHIP_ROWS_MAX } from "@contract/staff/limits";
+import { SHIP_ROWS_LENGTH, SHIP_ROWS_MAX, CSV_TYPES } from "@contract/staff/limits";
 import { staffShipMany, type ShippedRow } from "@contract/staff/orders";
 import { shipManyForm } from "~/back-office/forms/orders";
 import { makeOwnListActions } from "~/back-office/sections/define-section.server";
@@ -155,7 +155,7 @@ export function ShipManyForm({ orderNos }: ShipManyFormProps) {
         <Field
           name="file"
           type="file"
-          accept=".csv,text/csv"
+          accept={CSV_TYPES}
           label={t("staff.orders.many.file")}
           hint={t("staff.orders.many.fileHint")}
           error={result?.fieldErrors.file}

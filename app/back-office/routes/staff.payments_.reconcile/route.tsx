@@ -20,7 +20,7 @@ import { toMeta } from "~/seo/page-meta";
 import { TotalAmount } from "~/ui/price";
 import { useFieldError } from "~/ui/use-field-error";
 import { Button, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
-import { PAYMENT_FILE_MAX_BYTES } from "@contract/staff/limits";
+import { PAYMENT_FILE_MAX_BYTES, CSV_TYPES } from "@contract/staff/limits";
 import { reconcilePaymentsForm } from "~/back-office/forms/refunds-and-payments";
 import { showFailure, showFormAgain, type FormOutcome } from "~/forms/form-outcome.server";
 import { sendFile } from "~/prod-api/files.server";
@@ -98,7 +98,7 @@ function Content({
         <Field
           name="file"
           type="file"
-          accept=".csv,text/csv"
+          accept={CSV_TYPES}
           label={t("staff.payments.reconcile.file")}
           hint={t("staff.payments.reconcile.columns")}
           error={result?.fieldErrors.file}

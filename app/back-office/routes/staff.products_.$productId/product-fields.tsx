@@ -153,7 +153,7 @@ export function PictureFields({ product, ...part }: PictureFieldsProps) {
           name="pictures"
           form={PRODUCT_FORM_PREFIX}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={limits.STAFF_PICTURE_TYPES}
           multiple
           label={t("staffProducts.pictures.add")}
           hint={t("staffProducts.pictures.addHint")}

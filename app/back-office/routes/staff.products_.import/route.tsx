@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { IMPORT_LINES_AT_ONCE, PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
+import { IMPORT_LINES_AT_ONCE, PRODUCT_FILE_MAX_BYTES, CSV_TYPES } from "@contract/staff/limits";
 import {
   staffProductImports,
   type ImportReport,
@@ -107,7 +107,7 @@ export default function ImportProductsPage() {
         <Field
           name="file"
           type="file"
-          accept=".csv,text/csv"
+          accept={CSV_TYPES}
           label={t("staffProducts.file.choose")}
           hint={t("staffProducts.file.long", { lines: IMPORT_LINES_AT_ONCE })}
           error={result?.fieldErrors.file}

@@ -9,7 +9,7 @@ import {
   type PicturesToLoad,
   type ZipReport,
 } from "@contract/staff/other-shops";
-import { COLUMN_NAME_LENGTH } from "@contract/staff/limits";
+import { COLUMN_NAME_LENGTH, CSV_TYPES } from "@contract/staff/limits";
 import { staffProductChoices, type ProductChoices } from "@contract/staff/products";
 import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
@@ -100,7 +100,7 @@ function ImportForm({ result, categories, headings }: ImportFormProps) {
       <Field
         name="file"
         type="file"
-        accept=".csv,text/csv"
+        accept={CSV_TYPES}
         label={t("staffProducts.file.choose")}
         error={errors.file}
         required

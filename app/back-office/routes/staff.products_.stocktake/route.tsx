@@ -7,6 +7,7 @@ import {
   LIST_FORM_MAX_FIELDS,
   LONG_FIELD_MAX_BYTES,
   PRODUCT_FILE_MAX_BYTES,
+  CSV_TYPES,
 } from "@contract/staff/limits";
 import {
   staffStockSheet,
@@ -249,7 +250,7 @@ function CountFileForm({ action, result }: CountFileFormProps) {
       <Field
         name="file"
         type="file"
-        accept=".csv,text/csv"
+        accept={CSV_TYPES}
         label={t("staffProducts.stocktake.choose")}
         error={result?.fieldErrors.file}
         required
