@@ -7,8 +7,8 @@ import { type FormBuyer, makeFormBuyers } from "../fixtures/form-buyer";
 import { openLiveConnection, type LiveConnection } from "../fixtures/live-connection";
 import { selectRoundCount } from "../fixtures/rounds";
 
-const CHECKOUTS = selectRoundCount({ few: 30, all: 100 });
-const SHOPPERS = selectRoundCount({ few: 12, all: 40 });
+const CHECKOUTS = selectRoundCount({ few: 15, all: 100 });
+const SHOPPERS = selectRoundCount({ few: 8, all: 40 });
 const LINES_EACH = 5;
 
 let shop: BuiltShop;
