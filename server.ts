@@ -61,10 +61,19 @@ async function serve(): Promise<void> {
   if (cluster.isWorker) combineProcessMetrics();
 
   let stopping = false;
+  const app = makeApp({
+    build,
+    routes,
+    isStopping: () => stopping,
+    readMetrics: readStorefrontMetrics,
+  });
+  // DRAIN_SECONDS means that a load balancer sends requests to this instance as soon as it is ready. A shop that has
+  // only one instance opens its port earlier instead.
+  if (config.drainMs > 0) await app.warmUp();
   const server = createServer(
     // Check for slow requests once a second.
     { connectionsCheckingInterval: 1_000 },
-    makeApp({ build, routes, isStopping: () => stopping, readMetrics: readStorefrontMetrics }),
+    app.handleRequest,
   );
   const closeServer = makeClosable(server);
   server.headersTimeout = Math.min(HEADERS_WAIT_MS, config.bodyWaitMs);

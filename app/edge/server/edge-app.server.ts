@@ -23,6 +23,7 @@ import { createRemixHandlers, type RemixHandlers } from "../pages/remix-handler.
 import { serveFiles, serveSecurityTxt, serveWebManifest } from "../pages/serve-files.server";
 import { ShopperPages } from "../pages/shopper-pages.server";
 import { StalePages } from "../pages/stale-pages.server";
+import { warmUpPages } from "../pages/warm-up-pages.server";
 import { createPictureMaker, openReadyPictures } from "../pictures/make-picture.server";
 import { createPreviews } from "../pictures/picture-previews.server";
 import { PictureProcess } from "../pictures/picture-process.server";
@@ -151,8 +152,14 @@ function createPictureMakers() {
   return { maker, previews };
 }
 
+interface App {
+  readonly handleRequest: RequestListener;
+  /** Renders some pages, so that the first visitors do not wait for the compilation of the code. */
+  readonly warmUp: () => Promise<void>;
+}
+
 /** Creates all request handlers between the socket and Remix, in the order of security-controls B2 to B5. */
-export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions): RequestListener {
+export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions): App {
   const { maker, previews } = createPictureMakers();
   // Prewarm only with the shop's own backend, because a deployed backend must only receive calls that
   // shoppers cause.
@@ -184,7 +191,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
   });
   app.use(handleError);
 
-  return (req, res) => {
+  const handleRequest: RequestListener = (req, res) => {
     // Close the connection, so that the next request of this client reaches another instance.
     if (isStopping()) res.shouldKeepAlive = false;
     // Remove the header, because HTTP/1.1 keeps a connection open by default. It would cost 50 bytes on each
@@ -206,6 +213,7 @@ export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions):
     limitBodyTime(req, res);
     app(req, res);
   };
+  return { handleRequest, warmUp: () => warmUpPages(remix.makeWithBasket) };
 }
 
 /** Creates the page handlers, which share their caches. */
