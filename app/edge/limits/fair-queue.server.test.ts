@@ -16,6 +16,7 @@ const LIMITS = {
   waitingPerNetwork: 3,
   waitMaxMs: 2_000,
   answerMaxMs: 3_000,
+  coldTasks: 0,
   slotHoldMs: 10_000,
 };
 const REQUEST_A = { network: "192.0.2.1", share: "visitors" } as const;
@@ -134,6 +135,21 @@ test("the queue resolves to null when no slot becomes free within waitMaxMs", as
   await vi.advanceTimersByTimeAsync(1);
   expect(seen).toEqual(["a1", "a2 refused"]);
   expect(queue.waiting).toBe(0);
+});
+
+test("the first slow tasks of a process do not shorten the wait of later requests", async () => {
+  const queue = new FairQueue({ ...LIMITS, running: 1, coldTasks: 2 });
+  const { seen, arrive, end } = recordSlots(queue);
+  for (const name of ["first", "second"]) {
+    void arrive(name, REQUEST_A);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await end(name);
+  }
+  void arrive("third", REQUEST_A);
+  void arrive("late", REQUEST_A);
+  await vi.advanceTimersByTimeAsync(1_900);
+  await end("third");
+  expect(seen).toEqual(["first", "second", "third", "late"]);
 });
 
 test("requests wait less as tasks become slower, so that every response is ready within answerMaxMs", async () => {

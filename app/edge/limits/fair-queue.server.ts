@@ -17,6 +17,8 @@ export interface FairQueueLimits {
   readonly waitMaxMs: number;
   /** The time from the arrival of a request to its response. If tasks become slow, requests wait less. */
   readonly answerMaxMs: number;
+  /** The number of first tasks that say nothing about later ones. They are slow, because the code is not compiled yet. */
+  readonly coldTasks: number;
   /** A task that runs longer than this frees its slot but keeps running. */
   readonly slotHoldMs: number;
 }
@@ -59,8 +61,9 @@ export class FairQueue {
   #lastNetwork: string | undefined;
   #lastArrivalAt = 0;
   #contendedUntil = 0;
-  /** The average duration of the latest tasks in ms. */
+  /** The average duration of the latest tasks in ms. It does not include the first `coldTasks`. */
   #taskMs = 0;
+  #endedTasks = 0;
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits;
@@ -211,6 +214,8 @@ export class FairQueue {
 
   /** Adds the duration of a task in ms to the average. A task that hung counts as one slow task. */
   #noteDuration(ms: number): void {
+    this.#endedTasks += 1;
+    if (this.#endedTasks <= this.#limits.coldTasks) return;
     const counted = Math.min(ms, this.#limits.answerMaxMs);
     this.#taskMs += (counted - this.#taskMs) * LATEST_SHARE;
   }

@@ -29,6 +29,7 @@ const renderInSlot = withRenderSlot(
       waitingPerNetwork: 0,
       waitMaxMs: 1_000,
       answerMaxMs: 3_000,
+      coldTasks: 0,
       slotHoldMs: 600_000,
     },
   }),

@@ -31,6 +31,7 @@ const LIMITS: FairQueueLimits = {
   waitingPerNetwork: config.pagesWaitingPerNetwork,
   waitMaxMs: 2_000,
   answerMaxMs: 2_300,
+  coldTasks: 24,
   slotHoldMs: 1_000,
 };
 /** The delay in seconds after which a page that got no slot reloads itself. */
