@@ -33,7 +33,7 @@ export function printResult({ diary, memory, hadSmallDisk, broken }: SoakResult)
   );
   if (!hadSmallDisk)
     console.log("The disk was never full, because a separate small disk needs root.");
-  console.log("Memory of each process, medians of a minute in MB");
+  console.log("Memory of each process without garbage, medians of a minute in MB");
   console.table(
     memory.map(({ program, minutes, first, settled, settledLast, last }) => ({
       program,

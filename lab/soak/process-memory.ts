@@ -10,6 +10,7 @@ const WINDOW_MS = 60_000;
 /** The time after `SETTLED_AFTER_MS` is divided into this number of parts. The first and the last are compared. */
 const PARTS = 3;
 const MAY_GROW_BY = 0.1;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 interface Sample {
   readonly atMs: number;
@@ -24,8 +25,8 @@ interface ProcessSamples {
 }
 
 /**
- * The memory of a process in MB. The memory rises until the garbage collector frees it, so only the lowest minutes
- * show a leak.
+ * The memory of a process in MB: what is left after a garbage collection, or the own memory of the database. It also
+ * rises while caches fill, so only the lowest minutes show a leak.
  */
 export interface MemoryFigures {
   readonly program: string;
@@ -52,23 +53,24 @@ export class MemoryWatch {
 
   async look(): Promise<void> {
     const { storefront, backend, database } = await this.soaked.programs();
-    await this.#note("storefront", storefront, () => readMemoryStatus(storefront, "VmRSS"));
-    if (backend !== undefined)
-      await this.#note("backend", backend, () => readMemoryStatus(backend, "VmRSS"));
+    await this.#note("storefront", storefront, this.soaked.readLiveMemory);
+    if (backend !== undefined) await this.#note("backend", backend, this.soaked.readLiveMemory);
     // Read only the anonymous memory of the sessions, because they share the buffer cache. Only anonymous memory can
     // leak.
     if (database !== undefined)
-      await this.#note("database, own memory of all sessions", database, () =>
-        readAnonymousMemory(database),
-      );
+      await this.#note("database, own memory of all sessions", database, readAnonymousMemory);
   }
 
   figures(): MemoryFigures[] {
     return this.#lives.filter(({ samples }) => samples.length > 1).map(toMemoryFigures);
   }
 
-  async #note(program: string, pid: number, measure: () => Promise<number>): Promise<void> {
-    const megabytes = (await measure()) / 1024;
+  async #note(
+    program: string,
+    pid: number,
+    measureBytes: (pid: number) => Promise<number>,
+  ): Promise<void> {
+    const megabytes = (await measureBytes(pid)) / BYTES_PER_MEGABYTE;
     if (megabytes === 0) return;
     let life = this.#lives.find((each) => each.program === program && each.pid === pid);
     if (life === undefined) this.#lives.push((life = { program, pid, samples: [] }));
@@ -111,14 +113,14 @@ function getMedian(numbers: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Reads a memory value of a process in kilobytes. Returns 0 if there is no such process. */
-async function readMemoryStatus(pid: number, field: "VmRSS" | "RssAnon"): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
-}
-
+/** Returns the anonymous memory of a server and its sessions in bytes. Returns 0 if there is no such process. */
 async function readAnonymousMemory(postmaster: number): Promise<number> {
   const family = (await findProcessTree(postmaster)) ?? [];
-  const sizes = await Promise.all(family.map((pid) => readMemoryStatus(pid, "RssAnon")));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const kilobytes = await Promise.all(
+    family.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+      return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0);
+    }),
+  );
+  return kilobytes.reduce((sum, size) => sum + size, 0) * 1024;
 }

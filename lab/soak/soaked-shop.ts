@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile, statfs, open } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile, statfs, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -61,7 +61,8 @@ async function fillUp(filler: string, folder: string): Promise<void> {
   }
 }
 
-const CLOCK = "lab/soak/moved-clock.mjs";
+/** The modules that every process of the shop loads first. */
+const PRELOADED = ["lab/soak/moved-clock.mjs", "lab/soak/live-memory.mjs"];
 
 /** The built shop, with everything that the faults need. */
 export interface SoakedShop {
@@ -74,6 +75,11 @@ export interface SoakedShop {
    * Shifts the clock of the storefront and the backend by a number of ms. The clock of the database is not shifted.
    */
   readonly moveClock: (ms: number) => Promise<void>;
+  /**
+   * Returns the memory in bytes that was left in a Node process after the last garbage collection. Returns 0 if there
+   * was none yet.
+   */
+  readonly readLiveMemory: (pid: number) => Promise<number>;
   /** Returns the ids of the running processes. */
   readonly programs: () => Promise<ShopProcessIds>;
   /** Deletes all data of the shop. Stop the shop first. */
@@ -97,11 +103,16 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
   const folder = await mkdtemp(join(tmpdir(), "rootwell-soak-"));
   await chmod(folder, 0o755);
   const clockFile = join(folder, "clock");
+  const memoryFolder = join(folder, "memory");
+  await mkdir(memoryFolder);
   const settings = {
     SMTP_URL: mail.url,
     SOAK_CLOCK_FILE: clockFile,
+    SOAK_MEMORY_FOLDER: memoryFolder,
     TRUST_PROXY: CROWD_PROXY_NETWORK,
-    NODE_OPTIONS: `--import=${pathToFileURL(resolve(CLOCK)).href}`,
+    NODE_OPTIONS: PRELOADED.map((file) => `--import=${pathToFileURL(resolve(file)).href}`).join(
+      " ",
+    ),
   };
   const shop = await BuiltShop.prepare(settings, join(disk?.folder ?? folder, "data"));
   await shop.start();
@@ -111,6 +122,8 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
     flood: createFlood(shop),
     disk,
     moveClock: (ms) => writeFile(clockFile, String(ms)),
+    readLiveMemory: async (pid) =>
+      Number(await readFile(join(memoryFolder, String(pid)), "utf8").catch(() => "0")),
     programs: () => findPrograms(shop),
     async remove() {
       await mail.close();
