@@ -177,7 +177,7 @@ test.each(BUILT_IN_ROLES)(
     );
     const found = calls.filter((_, nth) => codes[nth] === CODE.forbidden);
     expect(found.map(({ path }) => path)).toEqual(forbidden.map(({ path }) => path));
-    const refused = new Set(found.map(({ path }) => path));
+    const refused = new Set<string>(found.map(({ path }) => path));
     const { may, mayNot } = SAMPLES[role];
     expect(may.filter((path) => refused.has(path))).toEqual([]);
     expect(mayNot.filter((path) => !refused.has(path))).toEqual([]);
