@@ -59,25 +59,27 @@ export async function listOrdersForAdmin(
 ): Promise<Page<{ order: typeof order.$inferSelect; loginName: string }>> {
   const where = await toOrderConditions(db, query);
   const inOrder = ORDER_SORTS[query.sort];
-  const page = addPaging(
-    db
-      .select({ id: order.id })
-      .from(order)
-      .where(where)
-      .orderBy(...inOrder)
-      .$dynamic(),
-    query,
-  );
+  const ids = db
+    .select({ id: order.id })
+    .from(order)
+    .where(where)
+    .orderBy(...inOrder)
+    .$dynamic();
   // Select the login name with a subquery for each row. With a join, PostgreSQL reads all shoppers for each page if
   // the shop has few of them.
   const loginName = sql<string>`(select s.login_name from shopper s where s.id = ${order.shopperId})`;
-  const rows = await db
+  const sorted = db
     .select({ order, loginName })
     .from(order)
-    // Select the page's ids with a subquery that reads only an index. Otherwise PostgreSQL also scans the orders with
-    // other statuses.
-    .where(sql`${order.id} = any(array(${page}))`)
-    .orderBy(...inOrder);
+    .orderBy(...inOrder)
+    .$dynamic();
+  if (query.keyword !== undefined && query.keyword !== "") {
+    const found = getPageOfFound(await ids.limit(COUNTED_MAX), query);
+    return { rows: await sorted.where(inArray(order.id, found.ids)), total: found.total };
+  }
+  // Select the page's ids with a subquery that reads only an index. Otherwise PostgreSQL also scans the orders with
+  // other statuses.
+  const rows = await sorted.where(sql`${order.id} = any(array(${addPaging(ids, query)}))`);
   const counted = db.select({ id: order.id }).from(order).where(where).$dynamic();
   return { rows, total: await countUpTo(db, counted) };
 }
