@@ -14,6 +14,7 @@ import { createMeasuredCalls, type MeasuredCall, type Visitor } from "./measured
 import {
   createMeasuredFigures,
   createMeasuredStaffCalls,
+  findPartOfLogin,
   type RowCountByList,
   type StaffVisitor,
 } from "./measured-staff-calls";
@@ -77,7 +78,7 @@ async function measureGrowth(folders: Folders, rounds: number): Promise<Figures>
     // Request equal numbers of rows in both shops, because twelve rows take longer than three in any shop.
     const ofLarge = await createStaffCalls(
       large,
-      { partOfLogin: "0004711", rareWord: "4711" },
+      { partOfLogin: await findPartOfLogin(large.client(), "4711"), rareWord: "4711" },
       ofSmall.rows,
     );
     const staffed = { demo: ofSmall.calls, large: ofLarge.calls };

@@ -81,7 +81,7 @@ export async function createMeasuredStaffCalls(
   { client, partOfLogin, rareWord }: StaffVisitor,
   like: RowCountByList = {},
 ): Promise<{ calls: Record<string, MeasuredCall>; rows: RowCountByList }> {
-  client.token = String(await getAnswer(client, staffLogin, OWNER));
+  await signIn(client);
   const calls: Record<string, MeasuredCall> = {};
   const rows: Record<string, number> = {};
   for (const [name, [call, input]] of Object.entries(getListCalls(partOfLogin, rareWord))) {
@@ -119,7 +119,7 @@ export async function createMeasuredStaffCalls(
 export async function createMeasuredFigures(
   client: ApiClient,
 ): Promise<Record<string, MeasuredCall>> {
-  client.token = String(await getAnswer(client, staffLogin, OWNER));
+  await signIn(client);
   const to = new Date().toISOString().slice(0, 10);
   const period = { from: addCalendarDays(to, -364), to, compare: "before", pageSize: 50 };
   return {
@@ -131,6 +131,25 @@ export async function createMeasuredFigures(
       ]),
     ),
   };
+}
+
+async function signIn(client: ApiClient): Promise<void> {
+  client.token = String(await getAnswer(client, staffLogin, OWNER));
+}
+
+/**
+ * Returns a part of the login name that ends in this number, with three letters. No order number contains it, as none
+ * contains the words that the smaller shop is searched for.
+ */
+export async function findPartOfLogin(client: ApiClient, number: string): Promise<string> {
+  await signIn(client);
+  const found = (await getAnswer(client, staffShopperList, { keyword: number, pageSize: 50 })) as {
+    loginName: string;
+  }[];
+  const pattern = new RegExp(`[a-z]{3}${number}$`);
+  const [part] = found.flatMap(({ loginName }) => pattern.exec(loginName) ?? []);
+  if (part === undefined) throw new Error(`No login name ends in ${number}.`);
+  return part;
 }
 
 /** Returns the input for the last `wanted` lines of an export. It finds the row before them with a binary search. */

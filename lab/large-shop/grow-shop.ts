@@ -76,7 +76,7 @@ const CHOSEN_ORDERS = `
       at between now() - interval '12 days' and now() - interval '6 days' and fate between 60 and 160 as asks_back
     from born
   )
-  select t.n, ${toIdSql("t.at", "t.n")} as id, s.id as shopper_id, s.language, t.at, t.status, t.asks_back,
+  select t.n, ${toIdSql("t.at", "t.n")} as id, s.id as shopper_id, s.language, s.real_name as consignee, t.at, t.status, t.asks_back,
     to_char(t.at at time zone 'Asia/Hong_Kong', 'YYYYMMDDHH24MISS') || lpad((t.n % 1000000)::text, 6, '0') as order_no,
     case when t.status not in (0, 2) then t.at + interval '2 minutes' end as paid_at,
     case when t.status in (6, 7) then t.at + interval '1 day' end as shipped_at,
@@ -105,7 +105,7 @@ const GROWN_ORDERS = [
    select o.id, o.order_no, o.shopper_id, o.status,
      case when o.status = 3 then 2 when o.status = 7 and o.asks_back then 1 else 0 end,
      'grown-' || o.n, md5(o.n::text), sums.cents, 0, 0, sums.cents, case when o.status = 3 then sums.cents else 0 end,
-     case o.language when 'en' then 'Grown Shopper' else '陳大文' end, '91234567', '九龍 油尖旺 彌敦道 688 號',
+     o.consignee, '91234567', '九龍 油尖旺 彌敦道 688 號',
      o.n % 40 || ' 樓', o.language, case when o.shipped_at is null then '' else '順豐速運' end,
      case when o.shipped_at is null then '' else 'SF' || lpad(o.n::text, 12, '0') end, o.at,
      case when o.status = 0 then now() + interval '7 days' else o.at + interval '30 minutes' end,
