@@ -54,29 +54,41 @@ const SUITES: Readonly<
 const LONGEST_FILES = [
   "tests/every-route/back-office-pages.test.ts",
   "tests/every-route/qa-contract.test.ts",
-  "tests/faults/embedded-postgres.test.ts",
-  "tests/faults/stop-shop.test.ts",
+  "tests/size-budgets/weigh.test.ts",
+  "tests/every-route/back-office-frame.test.ts",
+  "tests/security/money.test.ts",
   "tests/faults/faulty-pages.test.ts",
   "tests/faults/dead-backend.test.ts",
-  "tests/faults/kill-backend.test.ts",
+  "lab/soak/soak.test.ts",
   "tests/every-route/text-without-style.test.ts",
   "tests/security/guard-spellings.test.ts",
+  "tests/reference-backend/random-inputs.test.ts",
+  "tests/contract/generated-client.test.ts",
+  "backend/backup/backup.test.ts",
+  "backend/services/staff/read-figures.test.ts",
 ];
 for (const file of LONGEST_FILES)
   if (!existsSync(folder(file))) throw new Error(`LONGEST_FILES names the missing file ${file}.`);
 
+/** The order of the suites in one run. The suite with the longest files is first. */
+const SUITE_ORDER = ["app", "contract", "units"];
+
 /**
  * Starts the longest files first, so that no worker is idle at the end of a run. Vitest itself knows no durations in a
- * clean checkout and then starts the files with the most text first.
+ * clean checkout and then starts the files with the most text first. The files of one suite stay together, because a
+ * worker keeps its modules only until a file of another suite.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const getSuite = ({ project }: TestSpecification) => SUITE_ORDER.indexOf(project.name);
     const getRank = ({ moduleId }: TestSpecification) => {
       const rank = LONGEST_FILES.findIndex((file) => moduleId.endsWith(`/${file}`));
       return rank < 0 ? LONGEST_FILES.length : rank;
     };
     const sorted = await super.sort(files);
-    return sorted.sort((one, other) => getRank(one) - getRank(other));
+    return sorted.sort(
+      (one, other) => getSuite(one) - getSuite(other) || getRank(one) - getRank(other),
+    );
   }
 }
 

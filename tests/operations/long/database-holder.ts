@@ -1,6 +1,6 @@
 /* A process that only opens a data folder with its PostgreSQL, for tests that kill it. Its first output line is
    the URL of the database. It stops gracefully after SIGTERM. */
-import { startEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
+import { startEmbeddedPostgres } from "../../../backend/database/embedded/start-embedded-postgres";
 
 async function holdDatabase(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });

@@ -4,8 +4,8 @@ import { chmod, chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startEmbeddedPostgres } from "../../backend/database/embedded/start-embedded-postgres";
-import { isRunning } from "../../backend/database/embedded/folder-lock";
+import { startEmbeddedPostgres } from "../../../backend/database/embedded/start-embedded-postgres";
+import { isRunning } from "../../../backend/database/embedded/folder-lock";
 import {
   startDatabaseHolder,
   killWithoutCleanup,
@@ -16,13 +16,12 @@ import {
   createTestFolder,
   createTestFolderWithDatabase,
 } from "./database-process";
-import { expectDuration } from "../fixtures/expect-duration";
-import { selectRoundCount } from "../fixtures/rounds";
+import { expectDuration } from "../../fixtures/expect-duration";
 
 const NEXT_START_MS = 10_000;
 const REFUSED_WITHIN_MS = 5_000;
 const BACK_WITHIN_MS = 5_000;
-const KILLS = selectRoundCount({ few: 2, all: 4 });
+const KILLS = 4;
 const CONFIRMED_BEFORE_KILL = 60;
 
 let program = "";

@@ -1,18 +1,18 @@
 /* Tests that all browsers reconnect after the shop was down with many open connections. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { LiveOrders, type Socket } from "../../app/browser/live-orders";
-import { advanceOrder } from "../../backend/services/qa/advance-order";
-import { startStorefront, type Shop } from "../edge/start-storefront";
-import { createSignedInCookie } from "../edge/signed-in-cookie";
-import { openTestDatabase } from "../fixtures/database";
-import { findFreePort } from "../fixtures/free-port";
+import { LiveOrders, type Socket } from "../../../app/browser/live-orders";
+import { advanceOrder } from "../../../backend/services/qa/advance-order";
+import { startStorefront, type Shop } from "../../edge/start-storefront";
+import { createSignedInCookie } from "../../edge/signed-in-cookie";
+import { openTestDatabase } from "../../fixtures/database";
+import { findFreePort } from "../../fixtures/free-port";
 import {
   createSocketCredentials,
   openLiveInstance,
   type LiveInstance,
-} from "../fixtures/live-instance";
-import { makeBuyers, makeGoods, placeOrderByCart, type Buyer } from "../fixtures/money-shop";
+} from "../../fixtures/live-instance";
+import { makeBuyers, makeGoods, placeOrderByCart, type Buyer } from "../../fixtures/money-shop";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const SHOPPERS = 100;

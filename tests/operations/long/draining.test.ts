@@ -3,18 +3,18 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { openTestDatabase } from "../fixtures/database";
-import { openBalancer, type Balancer } from "../fixtures/balancer";
-import { findFreePort } from "../fixtures/free-port";
+import { openTestDatabase } from "../../fixtures/database";
+import { openBalancer, type Balancer } from "../../fixtures/balancer";
+import { findFreePort } from "../../fixtures/free-port";
 import {
   createSocketCredentials,
   openLiveInstance,
   type LiveInstance,
-} from "../fixtures/live-instance";
-import { makeBuyer, makeGoods } from "../fixtures/money-shop";
-import { startStorefront, type Shop } from "../edge/start-storefront";
-import { createSignedInCookie } from "../edge/signed-in-cookie";
-import { startLoad } from "./steady-load";
+} from "../../fixtures/live-instance";
+import { makeBuyer, makeGoods } from "../../fixtures/money-shop";
+import { startStorefront, type Shop } from "../../edge/start-storefront";
+import { createSignedInCookie } from "../../edge/signed-in-cookie";
+import { startLoad } from "../steady-load";
 
 const SECRET = "a-test-key-that-is-long-enough-0123456789";
 const DRAINING = { SESSION_SECRETS: SECRET, DRAIN_SECONDS: "2" };

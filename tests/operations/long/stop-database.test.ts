@@ -1,13 +1,12 @@
 /* Stops the database immediately while shoppers check out and pay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BackendProcess } from "../fixtures/backend-process";
-import { buyConcurrently, expectSnapshotToHold, makeCrowd } from "../fixtures/buying-crowd";
-import { expectDuration } from "../fixtures/expect-duration";
-import { selectRoundCount } from "../fixtures/rounds";
+import { BackendProcess } from "../../fixtures/backend-process";
+import { buyConcurrently, expectSnapshotToHold, makeCrowd } from "../../fixtures/buying-crowd";
+import { expectDuration } from "../../fixtures/expect-duration";
 
 /** The number of checkouts. A release uses STOP_CHECKOUTS=1000 and STOPS=10. */
-const CHECKOUTS = Number(process.env.STOP_CHECKOUTS ?? selectRoundCount({ few: 50, all: 100 }));
-const STOPS = Number(process.env.STOPS ?? selectRoundCount({ few: 1, all: 3 }));
+const CHECKOUTS = Number(process.env.STOP_CHECKOUTS ?? 100);
+const STOPS = Number(process.env.STOPS ?? 3);
 const SHOPPERS = 20;
 /**
  * The number of checkouts between two stops. Each shopper may be in a checkout when the database stops. At least one

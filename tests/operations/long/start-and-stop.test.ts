@@ -6,9 +6,9 @@ import { request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { findFreePort } from "../fixtures/free-port";
-import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
-import { FORM_HEADERS } from "./start-storefront";
+import { findFreePort } from "../../fixtures/free-port";
+import { FROZEN_CLOCK_SETTINGS } from "../../fixtures/frozen-clock";
+import { FORM_HEADERS } from "../../edge/start-storefront";
 
 let dataDir: string;
 beforeAll(async () => {

@@ -7,16 +7,16 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { job, jobRun } from "../../backend/database/schema/operations";
-import { order as orderTable } from "../../backend/database/schema/orders";
-import { product, sku } from "../../backend/database/schema/products";
-import { runInTransaction } from "../../backend/database/transaction";
-import { openTestDatabase } from "../fixtures/database";
-import { findFreePort } from "../fixtures/free-port";
-import { expectInvariantsToHold } from "../fixtures/invariants";
-import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../fixtures/money-shop";
-import { openShopServer } from "../fixtures/open-shop-server";
-import { startServe, type ServedProgram } from "./served";
+import { job, jobRun } from "../../../backend/database/schema/operations";
+import { order as orderTable } from "../../../backend/database/schema/orders";
+import { product, sku } from "../../../backend/database/schema/products";
+import { runInTransaction } from "../../../backend/database/transaction";
+import { openTestDatabase } from "../../fixtures/database";
+import { findFreePort } from "../../fixtures/free-port";
+import { expectInvariantsToHold } from "../../fixtures/invariants";
+import { makeBuyer, makeGoods, openShop, placeOrderByCart } from "../../fixtures/money-shop";
+import { openShopServer } from "../../fixtures/open-shop-server";
+import { startServe, type ServedProgram } from "../served";
 
 const UPGRADES_PER_MINUTE = 50;
 

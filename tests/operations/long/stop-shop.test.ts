@@ -1,14 +1,13 @@
 /* Stops the shop while shoppers buy and many sockets are open. */
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BuiltShop } from "../fixtures/built-shop";
-import { buyConcurrently, expectSnapshotToHold } from "../fixtures/buying-crowd";
-import { type FormBuyer, makeFormBuyers } from "../fixtures/form-buyer";
-import { openLiveConnection, type LiveConnection } from "../fixtures/live-connection";
-import { selectRoundCount } from "../fixtures/rounds";
+import { BuiltShop } from "../../fixtures/built-shop";
+import { buyConcurrently, expectSnapshotToHold } from "../../fixtures/buying-crowd";
+import { type FormBuyer, makeFormBuyers } from "../../fixtures/form-buyer";
+import { openLiveConnection, type LiveConnection } from "../../fixtures/live-connection";
 
-const CHECKOUTS = selectRoundCount({ few: 15, all: 100 });
-const SHOPPERS = selectRoundCount({ few: 8, all: 40 });
+const CHECKOUTS = 100;
+const SHOPPERS = 40;
 const LINES_EACH = 5;
 
 let shop: BuiltShop;

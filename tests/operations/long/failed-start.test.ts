@@ -8,8 +8,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { BuiltShop } from "../fixtures/built-shop";
-import { findFreePort } from "../fixtures/free-port";
+import { BuiltShop } from "../../fixtures/built-shop";
+import { findFreePort } from "../../fixtures/free-port";
 
 const START = "scripts/start.mjs";
 const STOREFRONT = "build/storefront/index.js";

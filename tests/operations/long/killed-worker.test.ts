@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { job, jobRun } from "../../backend/database/schema/operations";
-import { mail } from "../../backend/database/schema/mails";
-import { runInTransaction } from "../../backend/database/transaction";
-import { queueMail } from "../../backend/services/mail/mail-queue";
-import { openTestDatabase } from "../fixtures/database";
-import { findFreePort } from "../fixtures/free-port";
-import { openTestMailbox } from "../fixtures/mailbox";
-import { openShop } from "../fixtures/money-shop";
-import { startServe, type ServedProgram } from "./served";
+import { job, jobRun } from "../../../backend/database/schema/operations";
+import { mail } from "../../../backend/database/schema/mails";
+import { runInTransaction } from "../../../backend/database/transaction";
+import { queueMail } from "../../../backend/services/mail/mail-queue";
+import { openTestDatabase } from "../../fixtures/database";
+import { findFreePort } from "../../fixtures/free-port";
+import { openTestMailbox } from "../../fixtures/mailbox";
+import { openShop } from "../../fixtures/money-shop";
+import { startServe, type ServedProgram } from "../served";
 
 const HOUR_MS = 60 * 60_000;
 

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { onTestFinished } from "vitest";
-import { getCommandLine } from "../../backend/database/embedded/folder-lock";
-import { copyFolder } from "../fixtures/demo-folder";
+import { getCommandLine } from "../../../backend/database/embedded/folder-lock";
+import { copyFolder } from "../../fixtures/demo-folder";
 
 /** A process that has opened a data folder. It is killed at the end of the test. */
 export interface DatabaseProcess {
@@ -96,7 +96,7 @@ export async function createTestFolderWithDatabase(program: string): Promise<str
 export async function installProgram(folder: string): Promise<string> {
   const program = join(folder, "database-holder.mjs");
   await build({
-    entryPoints: ["tests/faults/database-holder.ts"],
+    entryPoints: ["tests/operations/long/database-holder.ts"],
     outfile: program,
     bundle: true,
     format: "esm",
