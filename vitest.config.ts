@@ -80,7 +80,8 @@ const SUITE_ORDER = ["app", "contract", "units"];
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const getSuite = ({ project }: TestSpecification) => SUITE_ORDER.indexOf(project.name);
+    const getSuite = ({ project }: TestSpecification) =>
+      SUITE_ORDER.findIndex((name) => project.name.startsWith(name));
     const getRank = ({ moduleId }: TestSpecification) => {
       const rank = LONGEST_FILES.findIndex((file) => moduleId.endsWith(`/${file}`));
       return rank < 0 ? LONGEST_FILES.length : rank;

@@ -8,7 +8,7 @@ import { ensureNode } from "./process/ensure-node.mjs";
 import { formatCounts } from "./process/counts.mjs";
 import { installPackages } from "./build/install-packages.mjs";
 import { REPOSITORY_ROOT, formatSeconds, stopOnFailure } from "./process/run.mjs";
-import { findSuite, listSuiteNames, SUITES } from "./testing/test-suites.mjs";
+import { CONCURRENT_RUNS, findSuite, listSuiteNames } from "./testing/test-suites.mjs";
 
 ensureNode();
 process.chdir(REPOSITORY_ROOT);
@@ -18,16 +18,20 @@ await stopOnFailure(async () => {
   if (!process.env["BASE_URL"] && !process.env["PROD_API_URL"]) await buildShop();
 });
 
-const requestedSuites = process.argv.slice(2);
+const requested = process.argv.slice(2).map((name) => ({ name, suite: getSuite(name) }));
+/** @type {string[]} */
 const lines = [];
+/** @type {string[]} */
 const failedLines = [];
 const total = { passed: 0, failed: 0 };
-for (const name of requestedSuites.length > 0 ? requestedSuites : Object.keys(SUITES)) {
-  const suite = findSuite(name);
-  if (suite === undefined) {
-    console.error(`Unknown suite ${name}. The suites are ${listSuiteNames().join(", ")}.`);
-    process.exit(1);
-  }
+
+/**
+ * Runs a suite and adds its outcome to the lines of the result.
+ *
+ * @param {string} name
+ * @param {() => Promise<import("./testing/test-reports.mjs").Outcome>} suite
+ */
+async function addResult(name, suite) {
   const began = performance.now();
   const { passed, failed, skipped, failures, hint, table } = await suite();
   if (table !== undefined) console.log(`\n${table.join("\n")}`);
@@ -44,6 +48,18 @@ for (const name of requestedSuites.length > 0 ? requestedSuites : Object.keys(SU
   }
   if (hint !== undefined) failedLines.push(`  ${hint}`);
 }
+
+/** @param {string} name */
+function getSuite(name) {
+  const suite = findSuite(name);
+  if (suite !== undefined) return suite;
+  console.error(`Unknown suite ${name}. The suites are ${listSuiteNames().join(", ")}.`);
+  return process.exit(1);
+}
+
+for (const { name, suite } of requested) await addResult(name, suite);
+if (requested.length === 0)
+  await Promise.all(Object.entries(CONCURRENT_RUNS).map(([name, suite]) => addResult(name, suite)));
 console.log(`\n${[...lines, ...failedLines].join("\n")}`);
 console.log(formatCounts(total.passed, total.failed));
 process.exitCode = total.failed === 0 ? 0 : 1;

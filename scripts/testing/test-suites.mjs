@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import {
   describeUntestedBrowser,
@@ -29,23 +30,38 @@ const ROUNDS_MODULE = "fixtures/rounds";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 
-/** The suites of `npm test` by name, the fastest first. @type {Record<string, () => Promise<Outcome>>} */
-export const SUITES = {
+/**
+ * The number of concurrent test files. Tests wait for a part of their time, so three files run on two cores.
+ */
+const WORKERS = `--maxWorkers=${Math.max(3, availableParallelism())}`;
+
+/** The suites of `npm test` by name. @type {Record<string, () => Promise<Outcome>>} */
+const SUITES = {
   /** Tests the API /prod-api of the reference backend, or of the backend at PROD_API_URL. */
   contract: () =>
-    process.env["PROD_API_URL"] ? runConformance() : runVitest("contract", ["--maxWorkers=2"]),
+    process.env["PROD_API_URL"] ? runConformance() : runVitest("contract", [WORKERS]),
   /** Runs the tests beside their sources: rules, services on a real database, and pages. */
-  units: () => runVitest("units", ["--maxWorkers=2"]),
-  /**
-   * Runs the tests with killed processes, races and raw connections. They wait for half of their time, so
-   * three files run concurrently.
-   */
-  app: addBrowser(() => runVitest("app", ["--maxWorkers=3"])),
+  units: () => runVitest("units", [WORKERS]),
+  /** Runs the tests of the running shop: flows, races, faults and raw connections. */
+  app: addBrowser(() => runVitest("app", [WORKERS])),
   /**
    * Runs the shoppers' journeys in a browser: each with JavaScript in one language, and without JavaScript in
    * the other (docs/decisions/0024).
    */
   journeys: addBrowser(() => runJourneys({ JOURNEYS: "paired" })),
+};
+
+/**
+ * The same suites as two concurrent runs. One run of Vitest has all of its suites, so that its workers are idle only
+ * once. The journeys wait for browsers, so they run beside it and print their output at their end.
+ *
+ * @type {Record<string, () => Promise<Outcome>>}
+ */
+export const CONCURRENT_RUNS = {
+  "contract, units, app": addBrowser(() =>
+    runVitest("tests", [WORKERS], {}, ["contract", "units", "app"]),
+  ),
+  journeys: addBrowser(() => runJourneys({ JOURNEYS: "paired" }, { quiet: true })),
 };
 
 /** The suites that take too long for each push. Run them before a release, or against a deployed shop. */
@@ -93,6 +109,9 @@ export function listSuiteNames() {
   return [...Object.keys(SUITES), ...Object.keys(LONG_SUITES)];
 }
 
+/** @type {ReturnType<typeof ensureBrowser> | undefined} */
+let installing;
+
 /**
  * Wraps a suite that opens pages. The wrapped suite first finds or installs a browser and prints its version.
  * It fails if there is no browser.
@@ -102,7 +121,8 @@ export function listSuiteNames() {
  */
 function addBrowser(suite) {
   return async () => {
-    const missing = await ensureBrowser();
+    // Concurrent suites share one installation.
+    const missing = await (installing ??= ensureBrowser());
     if (missing !== undefined) {
       const failures = [{ name: missing, command: "npm test" }];
       return { passed: 0, failed: 1, skipped: 0, failures };
@@ -153,9 +173,10 @@ async function runConformance() {
 
 /**
  * @param {Record<string, string>} [env]
+ * @param {{ quiet?: boolean }} [options] quiet: print the output when the journeys have ended
  * @returns {Promise<Outcome>}
  */
-async function runJourneys(env = {}) {
+async function runJourneys(env = {}, options = {}) {
   const report = await reportFile("journeys");
   const failedToEnd = await isFailing(
     "playwright",
@@ -165,6 +186,7 @@ async function runJourneys(env = {}) {
       PLAYWRIGHT_HTML_OPEN: "never",
       ...env,
     },
+    options,
   );
   return countRunnerFailure("journeys", failedToEnd, await readPlaywrightReport(report, JOURNEYS));
 }
@@ -191,13 +213,15 @@ function countRunnerFailure(suite, failedToEnd, outcome) {
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [env]
+ * @param {{ quiet?: boolean }} [options] quiet: print the output when the program has ended
  */
-async function isFailing(program, args, env = {}) {
+async function isFailing(program, args, env = {}, { quiet = false } = {}) {
   try {
-    await run(program, args, { env });
+    process.stdout.write(await run(program, args, { env, quiet }));
     return false;
   } catch (error) {
     if (!(error instanceof ProgramFailed)) throw error;
+    process.stdout.write(error.said);
     return true;
   }
 }

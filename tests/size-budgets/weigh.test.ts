@@ -11,7 +11,7 @@ import { signInAsOwner, listStaffPages } from "../fixtures/staff-pages";
 import { listBuiltRoutes } from "../edge/built-routes";
 import { BUDGETS } from "./budgets";
 import { printVisitBytes, type MeasuredPage } from "./print-visit-bytes";
-import { measureHtmlBytes } from "./measure-html-bytes";
+import { weighHtml } from "./weigh-html";
 import { LOAD_LIMIT_MS, measureVisitBytes } from "./measure-visit-bytes";
 
 const PRODUCT_PAGES = ["/index", "/product"];
@@ -160,7 +160,7 @@ test("the HTML of every public page fits its size budget in both languages", asy
     ...VISITORS_FORMS,
   ])
     for (const lang of LANGUAGES) {
-      const bytes = await measureHtmlBytes(shop.origin + path, `lang=${lang}`);
+      const { bytes } = await weighHtml(shop.origin + path, `lang=${lang}`);
       if (bytes > BUDGETS.html) heavy.push(`${path} ${lang}: ${bytes} of ${BUDGETS.html}`);
     }
   expect(heavy).toEqual([]);
@@ -172,7 +172,7 @@ test("a product page with inlined style fits its budget after other products wer
     const client = shop.createClient();
     client.keep("lang", lang);
     client.keep("viewed", viewed.join("."));
-    const bytes = await measureHtmlBytes(shop.origin + detail, client.cookies);
+    const { bytes } = await weighHtml(shop.origin + detail, client.cookies);
     expect(bytes).toBeLessThanOrEqual(BUDGETS.html);
     client.keep("css", readStyleManifest().hash);
     const shown = listProducts((await client.get(detail)).html);
@@ -250,8 +250,8 @@ async function measureInEachLanguage(client: FormClient, paths: readonly string[
   for (const path of paths)
     for (const lang of LANGUAGES) {
       client.keep("lang", lang);
-      const bytes = await measureHtmlBytes(shop.origin + path, client.cookies);
-      weighed.push({ path, lang, bytes, scripts: findScripts((await client.get(path)).html) });
+      const { html, bytes } = await weighHtml(shop.origin + path, client.cookies);
+      weighed.push({ path, lang, bytes, scripts: findScripts(html) });
     }
   return weighed;
 }
