@@ -41,7 +41,7 @@ const findPickup = z.object({
 
 /** The fields of a pick-up. */
 export const pickupDestination = z.object({
-  pickupCode: z.pipe(z.string({ error: "checkout.noAddress" }), pickupCode),
+  pickupCode,
   consignee: f.consignee,
   phone: f.phone,
 });

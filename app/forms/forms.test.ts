@@ -121,7 +121,7 @@ test("the checkout form requires an address", async () => {
 test.each([
   [
     {},
-    { pickupCode: "checkout.noAddress", consignee: "consignee.required", phone: "phone.required" },
+    { pickupCode: "pickupCode.required", consignee: "consignee.required", phone: "phone.required" },
   ],
   [
     { pickupCode: "HK 1", consignee: "x".repeat(21), phone: "1" },

@@ -14,9 +14,9 @@ import {
   readDrafts,
   removeDraft,
   saveDraft,
-  type CurrentDraftLine,
   type StaffDraft,
 } from "../services/staff/order-drafts";
+import type { CurrentDraftLine } from "../services/staff/draft-lines";
 import { placeDraft } from "../services/staff/place-draft";
 import type { Shop } from "../services/shop";
 import type { CallingStaff } from "./authentication";

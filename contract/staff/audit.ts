@@ -192,6 +192,8 @@ export const AUDIT_FIELDS = [
   "events",
   "payHours",
   "pieces",
+  "pickupCode",
+  "coupon",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -159,7 +159,7 @@ test("a checkout form without a pick-up point shows the error and the pick-up po
     remark: "Ring twice",
   });
   expect(refused.status).toBe(422);
-  for (const error of ["checkout.noAddress", "consignee.required", "phone.format"])
+  for (const error of ["pickupCode.required", "consignee.required", "phone.format"])
     expect(refused.html).toContain(`data-error="${error}"`);
   expect(listCodes(refused)).toEqual(["C-1"]);
   expect(fieldOf(refused, "remark")).toBe("Ring twice");

@@ -42,7 +42,7 @@ test("staff send an order by phone to a pick-up point, and its new shopper choos
   await expect(details.locator('[name="consignee"]')).toHaveValue("Chan Mei");
   await expect(details.locator('[name="payHours"]')).toHaveValue("48");
   await pressButton(details, "saveDraft");
-  await expect(page.locator(getFieldErrorSelector("checkout.noAddress"))).toBeVisible();
+  await expect(page.locator(getFieldErrorSelector("pickupCode.required"))).toBeVisible();
   await fill(details, { pickupCode: "DEMO-TW-002" });
   await pressButton(details, "saveDraft");
   await expect(page).toHaveURL(/done=draftSaved/);

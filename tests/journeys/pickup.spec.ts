@@ -35,7 +35,7 @@ test(
     await expect(orderForm.locator('[name="consignee"]')).toHaveValue("Chan");
 
     await pressButton(orderForm, "placeOrder");
-    await expect(page.locator(getFieldErrorSelector("checkout.noAddress"))).toBeVisible();
+    await expect(page.locator(getFieldErrorSelector("pickupCode.required"))).toBeVisible();
     await fill(orderForm, { pickupCode: "DEMO-TW-002" });
     await pressButton(orderForm, "placeOrder");
     await expect(page).toHaveURL(/\/paymentTransition\?orderId=\d+/);

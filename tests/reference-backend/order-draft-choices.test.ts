@@ -8,6 +8,7 @@ import { coupon } from "../../backend/database/schema/coupons";
 import { order } from "../../backend/database/schema/orders";
 import { sku } from "../../backend/database/schema/products";
 import { shopper } from "../../backend/database/schema/shoppers";
+import { staffAction } from "../../backend/database/schema/staff";
 import type { Shop } from "../../backend/services/shop";
 import { openTestDatabase } from "../fixtures/database";
 import { expectInvariantsToHold } from "../fixtures/invariants";
@@ -176,4 +177,36 @@ test("a draft uses a coupon of its shopper once, and a draft whose coupon was us
   expect(await ask("/save", { ...kept, ...saved, version: 5 })).toMatchObject({ code: 200 });
   expect(await place({ ...kept, version: 6 })).toMatchObject({ code: 200 });
   await expectInvariantsToHold(database.db);
+});
+
+test("the audit entries of a draft contain its goods, coupon and time to pay, and its masked pick-up point", async () => {
+  const buyer = await makeBuyer(database.db);
+  const goods = await makeGoods(database.db, { stock: 5 });
+  const couponId = await makeCoupon(database.db, buyer.id, { discountCents: 3_000 });
+  const draft = await makeDraft({ shopperId: buyer.id, goods: { [goods.skuId]: 2 }, payHours: 48 });
+  const collector = { consignee: "Lee Ka", phone: "98765432", pickupCode: POINT.code };
+  await ask("/save", { ...draft, ...collector, couponId, payHours: 48 });
+  await ask("/save", { ...draft, ...collector, version: 4, couponId, payHours: 6 });
+  await ask("/save", { ...draft, ...DRAFT_ADDRESS, version: 5, payHours: 6 });
+  const readEntries = (subjectId: string) =>
+    database.db
+      .select({ before: staffAction.before, after: staffAction.after })
+      .from(staffAction)
+      .where(eq(staffAction.subjectId, subjectId))
+      .orderBy(staffAction.id);
+  const destination = { pickupCode: "****-1", coupon: "優惠券" };
+  expect(await readEntries(draft.draftId)).toEqual([
+    { before: null, after: null },
+    { before: { pieces: 0 }, after: { pieces: 2 } },
+    { before: { payHours: 24 }, after: { payHours: 48 } },
+    { before: {}, after: destination },
+    { before: { payHours: 48 }, after: { payHours: 6 } },
+    { before: destination, after: {} },
+  ]);
+
+  await ask("/save", { ...draft, ...collector, version: 6, couponId, payHours: 6 });
+  const { data } = await place({ ...draft, version: 7 });
+  expect(await readEntries(String(data?.orderId))).toEqual([
+    { before: null, after: { ...destination, pieces: 2, payHours: 6, amountCents: 17_000 } },
+  ]);
 });

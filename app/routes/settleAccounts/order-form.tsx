@@ -13,6 +13,7 @@ import { RadioField } from "~/ui/choice";
 import { formatPhone, toStreetLines } from "@contract/shop/delivery-fields";
 import { FieldError, getFieldId } from "~/ui/field-frame";
 import type { PayType } from "@contract/shop/payments";
+import { findUsualAddress, getCollector } from "~/forms/collector";
 import { UnusableCoupons, useCouponOptions } from "~/forms/coupon-options";
 import { DeliveryEstimate } from "~/forms/delivery-estimate";
 import type { CouponChoice } from "@contract/shop/coupons";
@@ -24,7 +25,7 @@ import { GiftAndInvoiceFields } from "./gift-and-invoice-fields";
 import { CheckoutGoods } from "./checkout-goods";
 import { UnavailableGoodsActions } from "./unavailable-goods-actions";
 import type { CheckoutInput } from "./checkout-input";
-import { getCollector, PickupChoice, toPickupPointAddress } from "./pickup-choice";
+import { PickupChoice, toPickupPointAddress } from "./pickup-choice";
 import { readPickupInput, type PickupInput } from "~/forms/pickup-input";
 
 const ORDER = "order";
@@ -195,7 +196,7 @@ function OrderFields({ offer, addressId, pickup, texts, result }: OrderFieldsPro
         <PickupChoice
           offer={offer.pickup}
           input={pickup}
-          collector={getCollector(texts, findChosenAddress(quote.addressList, ""))}
+          collector={getCollector(texts, findUsualAddress(quote.addressList))}
           result={result}
         >
           {address}
@@ -274,8 +275,7 @@ function TermsLinks() {
 
 /** Returns the selected address. If none is selected, returns the default address or else the first one. */
 function findChosenAddress(addresses: readonly Address[], id: string): Address | undefined {
-  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
-  return addresses.find((each) => each.id === id) ?? usual;
+  return addresses.find((each) => each.id === id) ?? findUsualAddress(addresses);
 }
 
 interface CouponChoicesProps {

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { CONSIGNEE_LENGTH, PHONE_LENGTH } from "@contract/model/limits";
 import { DELIVERY_WAYS } from "@contract/model/states";
-import type { Address } from "@contract/shop/addresses";
 import type { PickupPoint } from "@contract/shop/pickup";
+import type { Collector } from "~/forms/collector";
 import type { PickupInput, PickupOffer } from "~/forms/pickup-input";
 import { PickupPoints } from "~/forms/pickup-points";
 import { useTranslation } from "~/locales/use-translation";
-import type { CheckoutTexts } from "~/session/checkout-texts.server";
 import { RadioField } from "~/ui/choice";
 import { Field } from "~/ui/field";
 import type { FormResult } from "~/ui/form-result";
@@ -17,21 +16,10 @@ interface PickupChoiceProps {
   readonly offer: PickupOffer;
   readonly input: PickupInput;
   /** The person who collects the parcel, unless the shopper has typed another name and phone number. */
-  readonly collector: { readonly consignee: string; readonly phone: string };
+  readonly collector: Collector;
   readonly result: FormResult | undefined;
   /** The choice of an address. */
   readonly children: ReactNode;
-}
-
-/** Returns who collects the parcel: the typed name and phone number, and otherwise those of an address. */
-export function getCollector(
-  { consignee, phone }: CheckoutTexts,
-  address: Address | undefined,
-): PickupChoiceProps["collector"] {
-  return {
-    consignee: consignee || (address?.consignee ?? ""),
-    phone: phone || (address?.phone ?? ""),
-  };
 }
 
 /** Returns the address of a point for the delivery estimate. Both languages of it name the region. */

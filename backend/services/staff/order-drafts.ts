@@ -28,7 +28,7 @@ import {
   type DraftsQuery,
   type ListedDraft,
 } from "../../database/order-drafts";
-import type { DraftLine } from "../../database/schema/orders";
+import type { AuditFacts } from "../../database/schema/staff";
 import {
   findShopper,
   findShopperByEmail,
@@ -39,20 +39,23 @@ import { findSkus, type SkuForSale } from "../../database/skus";
 import { runInTransaction } from "../../database/transaction";
 import { calculateOrderAmounts, type OrderAmounts } from "../../rules/coupon-discount";
 import { getNextVersion } from "../../rules/edit-version";
+import { maskEnd } from "../../rules/mask-personal-data";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
-import { getCartCountMax } from "../../rules/stock";
 import { evaluateCoupons, type EvaluatedCoupon } from "../coupons/coupons";
 import type { Shop } from "../shop";
+import {
+  findSku,
+  listSkuIds,
+  requireFreeStock,
+  sumPieces,
+  toPricedLine,
+  type CurrentDraftLine,
+} from "./draft-lines";
 
-/* Drafts of orders by phone. `place-draft.ts` places their orders. */
+/* Drafts of orders by phone. `draft-lines.ts` has their lines, and `place-draft.ts` places their orders. */
 
 /** An empty delivery address. */
 export const NO_DELIVERY = mapDelivery(() => "");
-
-/** A line of a draft with the current SKU. It is undefined if the SKU was deleted. */
-export interface CurrentDraftLine extends DraftLine {
-  readonly sku: SkuForSale | undefined;
-}
 
 /** The data of a draft's page. */
 export interface StaffDraft {
@@ -213,11 +216,7 @@ export async function changeDraftLines(
       lines.filter(({ skuId }) => (goods[skuId] ?? 0) > 0),
       skus,
     );
-    return {
-      change: { lines },
-      before: { pieces: sumPieces(draft.lines) },
-      after: { pieces: sumPieces(lines) },
-    };
+    return { lines };
   });
 }
 
@@ -248,11 +247,7 @@ export async function saveDraft(
   await changeDraft(shop, by, { draftId, version }, async (tx, draft) => {
     const destination = await toDestinationChange(tx, draft.shopperId, texts);
     await requireUsableCoupon(tx, { ...draft, couponId });
-    return {
-      change: { ...destination, couponId, remark, payHours },
-      before: { payHours: draft.payHours },
-      after: { payHours },
-    };
+    return { ...destination, couponId, remark, payHours };
   });
 }
 
@@ -303,26 +298,44 @@ export interface DraftVersion {
   readonly version: number;
 }
 
-interface DraftChange {
-  readonly change: Partial<DraftRecord>;
-  readonly before: Parameters<typeof recordAuditEntry>[1]["before"] & object;
-  readonly after: Parameters<typeof recordAuditEntry>[1]["after"] & object;
-}
-
+/** Changes the columns of an open draft that `work` returns, and writes the audit entry. */
 async function changeDraft(
   shop: Shop,
   by: StaffActor,
   seen: DraftVersion,
-  work: (tx: Transaction, draft: DraftRecord) => Promise<DraftChange>,
+  work: (tx: Transaction, draft: DraftRecord) => Promise<Partial<DraftRecord>>,
 ): Promise<void> {
   await runInTransaction(shop.db, async (tx) => {
     const { draft, nextVersion } = await lockOpenDraft(tx, seen);
-    const { change, before, after } = await work(tx, draft);
+    const change = await work(tx, draft);
     const changedAt = await getShopNow(tx);
     await updateDraft(tx, draft.id, { ...change, version: nextVersion, changedAt });
     const subject = await toSubject(tx, draft);
-    await recordAuditEntry(tx, { ...by, action: "saveDraft", subject, before, after });
+    await recordAuditEntry(tx, {
+      ...by,
+      action: "saveDraft",
+      subject,
+      before: await toAuditFacts(tx, draft),
+      after: await toAuditFacts(tx, { ...draft, ...change }),
+    });
   });
+}
+
+/**
+ * Returns the values of a draft for audit entries. The code of the pick-up point is masked, because audit entries
+ * remain after an account is erased. Missing values are left out.
+ */
+export async function toAuditFacts(
+  tx: Transaction,
+  { shopperId, lines, pickupCode, couponId, payHours }: DraftRecord,
+): Promise<AuditFacts> {
+  const coupon = await findChosenCoupon(tx, { shopperId, couponId });
+  return {
+    pieces: sumPieces(lines),
+    pickupCode: pickupCode === "" ? undefined : maskEnd(pickupCode),
+    coupon: coupon?.name.zhTw ?? couponId ?? undefined,
+    payHours,
+  };
 }
 
 async function lockOpenDraft(
@@ -354,36 +367,4 @@ export async function lockOwner(
   if (owner.blockedAt !== null && orderId === null)
     throw createInvalidFieldError("shopperId", "shopperId.blocked");
   return owner;
-}
-
-/** Throws an error at the field of the first line that is not on sale, or that has a count above the free stock. */
-export function requireFreeStock(lines: readonly DraftLine[], skus: readonly SkuForSale[]): void {
-  for (const line of lines) {
-    const sku = findSku(skus, line);
-    const field = `goods.${line.skuId}`;
-    if (sku?.onShelf !== true) throw createInvalidFieldError(field, "goods.gone");
-    const left = getCartCountMax(sku);
-    if (line.count > left) throw createLineError(line, "goods.short", left);
-  }
-}
-
-export function createLineError({ skuId, productName }: DraftLine, message: string, left: number) {
-  const { zhTw: name, en: nameEn } = productName;
-  return new Refusal("invalidField", { message, name, nameEn, left }, `goods.${skuId}`);
-}
-
-export function findSku(skus: readonly SkuForSale[], { skuId }: DraftLine): SkuForSale | undefined {
-  return skus.find((each) => each.skuId === skuId);
-}
-
-function toPricedLine({ sku, count }: CurrentDraftLine) {
-  return sku === undefined ? [] : [{ ...sku, count }];
-}
-
-export function listSkuIds(lines: readonly DraftLine[]): string[] {
-  return lines.map(({ skuId }) => skuId);
-}
-
-function sumPieces(lines: readonly DraftLine[]): number {
-  return lines.reduce((sum, { count }) => sum + count, 0);
 }

@@ -40,15 +40,8 @@ import {
 } from "../orders/place-order";
 import { requireOpenShop } from "../setup/read-setup";
 import type { Shop } from "../shop";
-import {
-  createLineError,
-  findSku,
-  listSkuIds,
-  lockOwner,
-  NO_DELIVERY,
-  requireFreeStock,
-  type DraftVersion,
-} from "./order-drafts";
+import { createLineError, findSku, listSkuIds, requireFreeStock } from "./draft-lines";
+import { lockOwner, NO_DELIVERY, toAuditFacts, type DraftVersion } from "./order-drafts";
 
 const MINUTES_PER_HOUR = 60;
 const NEW_LOGIN_NAME_DIGITS = 8;
@@ -139,7 +132,7 @@ async function placeOnce(
     ...by,
     action: "placeOrder",
     subject: { kind: "order", id: order.id, name: order.orderNo },
-    after: { payHours: draft.payHours, amountCents: order.payCents },
+    after: { ...(await toAuditFacts(tx, draft)), amountCents: order.payCents },
   });
   return order.id;
 }

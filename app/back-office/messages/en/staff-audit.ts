@@ -203,6 +203,8 @@ export const staffFields = {
   reports: "Reports",
   payHours: "Hours to pay",
   pieces: "Items",
+  pickupCode: "Pick-up point",
+  coupon: "Coupon",
   events: "Events",
   trackingUrl: "Tracking URL",
 } satisfies EnglishOf<typeof zhTw.staffFields>;

@@ -204,6 +204,8 @@ export const staffFields = {
   reports: "檢舉",
   payHours: "付款時限（小時）",
   pieces: "件數",
+  pickupCode: "取貨點",
+  coupon: "優惠券",
   events: "事件",
   trackingUrl: "查詢網址",
 } satisfies Record<AuditField, string>;

@@ -1,10 +1,13 @@
 import { REMARK_LENGTH } from "@contract/model/limits";
+import { getKeys } from "@contract/model/records";
 import { DELIVERY_WAYS } from "@contract/model/states";
 import {
   DELIVERY,
   DELIVERY_FIELDS,
+  mapDelivery,
   PLACE_FIELDS,
   toPlaceLines,
+  type Delivery,
   type DeliveryField,
 } from "@contract/shop/delivery-fields";
 import { DRAFT_PAY_HOURS } from "@contract/staff/limits";
@@ -19,6 +22,7 @@ import {
   useReadOnly,
 } from "~/back-office/ui/fields";
 import { useStaffRights } from "~/back-office/ui/use-staff-layout";
+import { findUsualAddress, getCollector } from "~/forms/collector";
 import { UnusableCoupons, useCouponOptions } from "~/forms/coupon-options";
 import type { PickupOffer } from "~/forms/pickup-input";
 import { PickupPointName, PickupPoints } from "~/forms/pickup-points";
@@ -94,6 +98,7 @@ interface DestinationProps extends DraftPartProps {
 function Destination({ draft, refused, here, typed, pickup: { input, offer } }: DestinationProps) {
   const { t } = useTranslation();
   const { seesPersonalData } = useStaffRights();
+  const isReadOnly = useReadOnly();
   const addresses = <AddressChoice draft={draft} refused={refused} />;
   if (!seesPersonalData)
     return (
@@ -102,6 +107,9 @@ function Destination({ draft, refused, here, typed, pickup: { input, offer } }: 
         <p className="soft">{t("staff.drafts.details.needsRight")}</p>
       </>
     );
+  const shown = getShownDelivery(draft, typed);
+  const isPrefilled = offer !== null && !isReadOnly && needsCollector(draft, typed, input);
+  const values = isPrefilled ? { ...shown, ...getCollector(shown, findRecipient(draft)) } : shown;
   return (
     <>
       {offer !== null && (
@@ -117,9 +125,9 @@ function Destination({ draft, refused, here, typed, pickup: { input, offer } }: 
         />
       )}
       <div className="to-address">{addresses}</div>
-      <DeliveryFields draft={draft} typed={typed} fields={RECIPIENT_FIELDS} />
+      <DeliveryFields values={values} typed={typed} fields={RECIPIENT_FIELDS} />
       <div className="to-address">
-        <DeliveryFields draft={draft} typed={typed} fields={PLACE_FIELDS} />
+        <DeliveryFields values={values} typed={typed} fields={PLACE_FIELDS} />
       </div>
       {offer !== null && (
         <div className="stack to-pickup" id="pickup">
@@ -128,6 +136,35 @@ function Destination({ draft, refused, here, typed, pickup: { input, offer } }: 
       )}
     </>
   );
+}
+
+/** Returns the typed delivery fields. If none were typed, returns the saved ones. */
+function getShownDelivery(
+  { delivery }: DraftPartProps["draft"],
+  typed: DestinationProps["typed"],
+): Delivery {
+  return typed === undefined ? delivery : mapDelivery((name) => typed.repopulateFields[name] ?? "");
+}
+
+/**
+ * Returns true if the form proposes who collects the parcel. A saved address replaces the fields, so that the proposal
+ * does not count as the start of another address. A rejected form keeps its empty fields.
+ */
+function needsCollector(
+  draft: DraftPartProps["draft"],
+  typed: DestinationProps["typed"],
+  { deliveryWay }: DraftPickup["input"],
+): boolean {
+  if (typed !== undefined && getKeys(typed.fieldErrors).length > 0) return false;
+  const chosen = getChosenAddressId(draft, typed);
+  const isSaved = draft.addresses.some(({ addressId }) => addressId === chosen);
+  return deliveryWay === "pickup" || isSaved;
+}
+
+/** Returns the recipient of the default address. For a new shopper, returns the shopper. */
+function findRecipient({ shopperId, realName, accountPhone, addresses }: DraftPartProps["draft"]) {
+  if (shopperId === null) return { consignee: realName, phone: accountPhone };
+  return findUsualAddress(addresses);
 }
 
 interface PickupFieldsProps extends Pick<DraftPartProps, "refused" | "here"> {
@@ -184,12 +221,13 @@ function CouponField({ draft, refused }: Pick<DraftPartProps, "draft" | "refused
 
 const RECIPIENT_FIELDS = DELIVERY_FIELDS.filter((field) => !DELIVERY[field].isPlace);
 
-interface DeliveryFieldsProps extends Pick<DestinationProps, "draft" | "typed"> {
+interface DeliveryFieldsProps extends Pick<DestinationProps, "typed"> {
+  readonly values: Delivery;
   readonly fields: readonly DeliveryField[];
 }
 
 /** Shows fields of an address that the shopper has not saved. */
-function DeliveryFields({ draft, typed, fields }: DeliveryFieldsProps) {
+function DeliveryFields({ values, typed, fields }: DeliveryFieldsProps) {
   const { t } = useTranslation();
   return (
     <div className="admin-form">
@@ -199,9 +237,7 @@ function DeliveryFields({ draft, typed, fields }: DeliveryFieldsProps) {
           name={name}
           label={t(`address.form.${name}`)}
           error={typed?.fieldErrors[name] ?? null}
-          defaultValue={
-            typed === undefined ? draft.delivery[name] : (typed.repopulateFields[name] ?? "")
-          }
+          defaultValue={values[name]}
           maxLength={DELIVERY[name].max}
           autoComplete="off"
           needed={DELIVERY[name].isRequired}
@@ -211,10 +247,18 @@ function DeliveryFields({ draft, typed, fields }: DeliveryFieldsProps) {
   );
 }
 
+/** Returns the id of the chosen address. Returns an empty text for another address. */
+function getChosenAddressId(
+  { addressId }: DraftPartProps["draft"],
+  refused: DraftPartProps["refused"],
+): string {
+  return refused?.repopulateFields.addressId ?? addressId ?? "";
+}
+
 /** Shows the saved addresses of the shopper to choose from, or only the error if there is none. */
 function AddressChoice({ draft, refused }: Pick<DraftPartProps, "draft" | "refused">) {
   const { t } = useTranslation();
-  const { addresses, addressId } = draft;
+  const { addresses } = draft;
   const basics = {
     name: "addressId",
     label: t("staff.drafts.details.address"),
@@ -226,11 +270,10 @@ function AddressChoice({ draft, refused }: Pick<DraftPartProps, "draft" | "refus
         <FieldError {...basics} />
       </div>
     );
-  const chosen = refused?.repopulateFields.addressId ?? addressId ?? "";
   return (
     <RadioField
       {...basics}
-      defaultValue={chosen}
+      defaultValue={getChosenAddressId(draft, refused)}
       choices={[
         ...addresses.map(({ addressId: value, isDefault, ...delivery }) => ({
           value,

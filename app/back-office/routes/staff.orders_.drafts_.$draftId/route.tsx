@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { output } from "zod/mini";
 import { getBilingualText } from "@contract/model/languages";
 import { COUPON_REFUSALS } from "@contract/model/states";
-import { DELIVERY_FIELDS } from "@contract/shop/delivery-fields";
+import { DELIVERY, DELIVERY_FIELDS, type DeliveryField } from "@contract/shop/delivery-fields";
 import {
   staffDraftDetail,
   staffDraftSkus,
@@ -256,7 +256,7 @@ function Conflict({ draft, refused, here }: DraftPartProps) {
     ...DELIVERY_FIELDS.map((name) => ({
       name,
       label: t(`address.form.${name}`),
-      typed: typed[name],
+      typed: isReplaced(name, typed) ? "" : typed[name],
       saved: draft.delivery[name],
     })),
     {
@@ -287,6 +287,15 @@ function Conflict({ draft, refused, here }: DraftPartProps) {
   const shown = typed.payHours === undefined ? counts : texts;
   const fields = shown.map((field) => ({ ...field, typed: field.typed ?? field.saved }));
   return <EditConflict refused={refused} fields={fields} here={here} />;
+}
+
+/** Returns true if the submitted destination replaces the field: a saved address, or a pick-up point. */
+function isReplaced(
+  name: DeliveryField,
+  { deliveryWay, addressId = "", [name]: text }: Readonly<Record<string, string>>,
+): boolean {
+  if (text === undefined) return false;
+  return deliveryWay === "pickup" ? DELIVERY[name].isPlace : addressId !== "";
 }
 
 function DraftShopper({ draft, refused }: DraftPartProps) {
