@@ -28,6 +28,19 @@ export function makeEditFieldProps<Name extends string>({
   });
 }
 
+/** A function that returns the props of a form field: its error, and its submitted or saved value. */
+export type GetFieldProps<Name extends string> = (
+  name: Name,
+) => ReturnType<ReturnType<typeof makeEditFieldProps>>;
+
+/** Returns the rejected form if it has the field. Returns undefined if another form of the page was rejected. */
+export function selectFormWith<Extra>(
+  refused: FormResult<Extra> | undefined,
+  name: string,
+): FormResult<Extra> | undefined {
+  return refused?.repopulateFields[name] === undefined ? undefined : refused;
+}
+
 /**
  * Returns the version for the form. A rejected form keeps the version that the user read, because a newer
  * version would overwrite a colleague's changes unseen. Only a conflict uses the current version, because it

@@ -10,7 +10,7 @@ import { REGION_GROUP_NAMES } from "~/content/listed-choices";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { FormResult } from "~/ui/form-result";
-import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
+import { makeEditFieldProps, isTicked, type GetFieldProps } from "../sections/edit-fields";
 import { CheckField, Field, SelectField } from "./fields";
 
 /** The form values of a dictionary entry. */
@@ -75,7 +75,7 @@ export function DictionaryFields({ type, refused, saved, children }: DictionaryF
 
 interface TypeFieldsProps {
   readonly type: DictionaryType;
-  readonly field: ReturnType<typeof makeEditFieldProps<keyof Omit<DictionaryValues, "shown">>>;
+  readonly field: GetFieldProps<Exclude<keyof DictionaryValues, "shown">>;
 }
 
 /** Shows the field that only this type has: the heading of a region, or the tracking page of a carrier. */

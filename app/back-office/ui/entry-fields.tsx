@@ -10,8 +10,9 @@ import { CASE_HAIR_PARTS, type EntryKind } from "@contract/staff/states";
 import { LANGUAGE_TAGS } from "@contract/model/languages";
 import { useTranslation } from "~/locales/use-translation";
 import type { FormResult } from "~/ui/form-result";
-import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
-import { CheckField, Field, SelectField, TextField } from "./fields";
+import { makeEditFieldProps, type GetFieldProps } from "../sections/edit-fields";
+import { Field, SelectField, TextField } from "./fields";
+import { PlaceFields } from "./place-fields";
 
 /** The form values of a question or customer case. */
 export interface EntryValues {
@@ -35,13 +36,11 @@ interface EntryFieldsProps {
   readonly saved: EntryValues;
 }
 
-type GetFieldProps = ReturnType<typeof makeEditFieldProps<Exclude<keyof EntryValues, "shown">>>;
-
 /** Shows the editable fields of a question or customer case. */
 export function EntryFields({ kind, refused, saved }: EntryFieldsProps) {
   const { t } = useTranslation();
   const { shown, ...texts } = saved;
-  const field: GetFieldProps = makeEditFieldProps({ refused, saved: texts });
+  const field = makeEditFieldProps({ refused, saved: texts });
   return (
     <div className="admin-form" data-pairs>
       <Field
@@ -79,25 +78,17 @@ export function EntryFields({ kind, refused, saved }: EntryFieldsProps) {
         <summary>{t("staff.content.help.title")}</summary>
         <p>{t("staff.content.help.text")}</p>
       </details>
-      <Field
-        {...field("order")}
-        label={t("staff.taxonomies.order")}
-        hint={t("staff.taxonomies.orderHint")}
-        inputMode="numeric"
-        required
-      />
-      <CheckField
-        name="shown"
-        label={t("staff.taxonomies.showIt")}
-        value="on"
-        defaultChecked={isTicked(refused, "shown", shown)}
-      />
+      <PlaceFields field={field} refused={refused} shown={shown} />
     </div>
   );
 }
 
 /** Shows the fields that only a customer case has. */
-function CaseFields({ field }: { readonly field: GetFieldProps }) {
+function CaseFields({
+  field,
+}: {
+  readonly field: GetFieldProps<Exclude<keyof EntryValues, "shown">>;
+}) {
   const { t } = useTranslation();
   return (
     <>

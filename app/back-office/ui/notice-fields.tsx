@@ -3,7 +3,7 @@ import { HREF_LENGTH, NOTICE_TEXT_EN_LENGTH, NOTICE_TEXT_LENGTH } from "@contrac
 import type { StaffNoticeMailing } from "@contract/staff/notices";
 import { NOTICE_PLACES } from "@contract/staff/states";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { makeEditFieldProps } from "~/back-office/sections/edit-fields";
+import { makeEditFieldProps, type GetFieldProps } from "~/back-office/sections/edit-fields";
 import { ConfirmationPage } from "~/forms/confirmation-page";
 import { formatDateTime, formatCount } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -64,11 +64,7 @@ export function NoticeFields({ refused, saved }: NoticeFieldsProps) {
   );
 }
 
-function TimeFields({
-  field,
-}: {
-  readonly field: ReturnType<typeof makeEditFieldProps<keyof NoticeValues>>;
-}) {
+function TimeFields({ field }: { readonly field: GetFieldProps<keyof NoticeValues> }) {
   const { t } = useTranslation();
   return (
     <>

@@ -18,6 +18,7 @@ import { toPageSizeQuery, toStaffHref } from "../sections/staff-href";
 import { LinkButton } from "~/ui/button";
 import { Tabs } from "~/ui/tabs";
 import { AdminPage } from "./admin-page";
+import { Fact } from "./fact";
 import { ExportLink, useSingleKeys, useStaffRights } from "./use-staff-layout";
 import { RowCheckbox, BulkForm, BulkConfirmation, type BulkResults } from "./bulk-form";
 import { FilterChips, ListViews } from "./list-views";
@@ -126,12 +127,9 @@ function KeysHelp() {
         <h2>{t("staff.keys.title")}</h2>
         <dl className="facts">
           {KEYS.map((key) => (
-            <div key={key} className="fact">
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{t(`staff.keys.act.${key}`)}</dd>
-            </div>
+            <Fact key={key} label={<kbd>{key}</kbd>}>
+              {t(`staff.keys.act.${key}`)}
+            </Fact>
           ))}
         </dl>
         <p>

@@ -10,7 +10,7 @@ import type {
   PageContext,
   SectionPage as Declared,
 } from "../sections/define-section";
-import { selectErrorTexts, isTicked } from "../sections/edit-fields";
+import { selectErrorTexts, selectFormWith, isTicked } from "../sections/edit-fields";
 import { AdminPage } from "./admin-page";
 import { EditConflict } from "./edit-conflict";
 import { StaffHistory } from "./staff-history";
@@ -31,7 +31,7 @@ export function SectionPage<Found extends EditedRow, More>({
   const here = page.getHref(found, part);
   const { question } = page;
   // Other forms and the confirmation page submit no fields, so there are no typed values to show again.
-  const typed = refused?.repopulateFields[page.fields[0].name] === undefined ? undefined : refused;
+  const typed = selectFormWith(refused, page.fields[0].name);
   const tools = { ...texts, found, more, refused, typed, here };
   if (typeof question === "function" && refused?.extra) return question(tools);
   if (typeof question === "object" && refused?.extra)

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { TAXONOMY_NAME_EN_LENGTH, TAXONOMY_NAME_LENGTH } from "@contract/staff/limits";
 import { useTranslation } from "~/locales/use-translation";
 import type { FormResult } from "~/ui/form-result";
-import { makeEditFieldProps, isTicked } from "../sections/edit-fields";
-import { CheckField, Field } from "./fields";
+import { makeEditFieldProps } from "../sections/edit-fields";
+import { Field } from "./fields";
+import { PlaceFields } from "./place-fields";
 
 interface TaxonomyFieldsProps {
   readonly refused: FormResult | undefined;
@@ -37,19 +38,7 @@ export function TaxonomyFields({ refused, saved, children }: TaxonomyFieldsProps
         maxLength={TAXONOMY_NAME_EN_LENGTH.max}
         required
       />
-      <Field
-        {...field("order")}
-        label={t("staff.taxonomies.order")}
-        hint={t("staff.taxonomies.orderHint")}
-        inputMode="numeric"
-        required
-      />
-      <CheckField
-        name="shown"
-        label={t("staff.taxonomies.showIt")}
-        value="on"
-        defaultChecked={isTicked(refused, "shown", shown)}
-      />
+      <PlaceFields field={field} refused={refused} shown={shown} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { KEYWORD_LENGTH } from "@contract/model/limits";
 import type { StaffCampaignDetail, CampaignChoices } from "@contract/staff/campaigns";
 import { CAMPAIGN_NAME_EN_LENGTH, CAMPAIGN_NAME_LENGTH } from "@contract/staff/limits";
 import { CAMPAIGN_KINDS, CAMPAIGN_SCOPES, type CampaignScope } from "@contract/staff/states";
-import { formatMinute, type makeEditFieldProps } from "~/back-office/sections/edit-fields";
+import { formatMinute, type GetFieldProps } from "~/back-office/sections/edit-fields";
 import { Field, SelectField, Button, TickBox, useReadOnly } from "~/back-office/ui/fields";
 import { formatCentsAsDecimal } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -79,11 +79,12 @@ export function toCampaignValues(campaign: StaffCampaignDetail): CampaignValues 
   };
 }
 
-/** A function that returns the props of a form field: its value and its error. */
-export type GetFieldProps = ReturnType<typeof makeEditFieldProps<CampaignField>>;
-
 /** Shows the fields for the names, the discount and the period. */
-export function DiscountAndPeriodFields({ field }: { readonly field: GetFieldProps }) {
+export function DiscountAndPeriodFields({
+  field,
+}: {
+  readonly field: GetFieldProps<CampaignField>;
+}) {
   const { t } = useTranslation();
   const label = (name: CampaignField) => t(`staff.campaigns.${name}`);
   return (
@@ -115,7 +116,7 @@ export function DiscountAndPeriodFields({ field }: { readonly field: GetFieldPro
   );
 }
 
-function TimeFields({ field }: { readonly field: GetFieldProps }) {
+function TimeFields({ field }: { readonly field: GetFieldProps<CampaignField> }) {
   const { t } = useTranslation();
   return (
     <>
@@ -136,7 +137,7 @@ function TimeFields({ field }: { readonly field: GetFieldProps }) {
   );
 }
 
-function LimitFields({ field }: { readonly field: GetFieldProps }) {
+function LimitFields({ field }: { readonly field: GetFieldProps<CampaignField> }) {
   const { t } = useTranslation();
   return (["cap", "minSpend"] as const).map((name) => (
     <Field
@@ -152,7 +153,7 @@ function LimitFields({ field }: { readonly field: GetFieldProps }) {
 type NamedChoice = CampaignChoices["brands"][number];
 
 interface ScopeFieldsProps {
-  readonly field: GetFieldProps;
+  readonly field: GetFieldProps<CampaignField>;
   /** The brands, categories or products of the saved scope. */
   readonly saved: readonly NamedChoice[];
   readonly choices: CampaignChoices;

@@ -4,7 +4,9 @@ import { toCampaignHref } from "~/back-office/sections/staff-href";
 import {
   makeEditFieldProps,
   selectFormVersion,
+  selectFormWith,
   isTicked,
+  type GetFieldProps,
 } from "~/back-office/sections/edit-fields";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
@@ -24,7 +26,6 @@ import {
   DiscountAndPeriodFields,
   type CampaignField,
   type CampaignValues,
-  type GetFieldProps,
 } from "./campaign-fields";
 import {
   Button,
@@ -50,7 +51,7 @@ export function CampaignForm({ campaign, choices, today, refused }: CampaignForm
   const { t } = useTranslation();
   const saved = campaign === null ? createCampaignValues(today) : toCampaignValues(campaign);
   // If the rejected form is another one of this page, this form shows the saved values.
-  const typed = refused?.repopulateFields.name === undefined ? undefined : refused;
+  const typed = selectFormWith(refused, "name");
   const field = makeEditFieldProps<CampaignField>({ refused: typed, saved });
   const closed = campaign?.closed === true;
   const isReadOnly = useReadOnly();
@@ -103,7 +104,7 @@ function SaveButton({ isOut, closed }: { readonly isOut: boolean; readonly close
 }
 
 interface AudienceFieldsProps {
-  readonly field: GetFieldProps;
+  readonly field: GetFieldProps<CampaignField>;
   readonly typed: FormResult | undefined;
   readonly offered: boolean;
   /** True until staff issue the campaign. The audience cannot be changed later. */

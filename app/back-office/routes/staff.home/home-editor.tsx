@@ -7,6 +7,7 @@ import {
   makeEditFieldProps,
   isConflict,
   selectFormVersion,
+  type GetFieldProps,
 } from "~/back-office/sections/edit-fields";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { useTranslation } from "~/locales/use-translation";
@@ -40,8 +41,6 @@ interface EditHomeProps {
   readonly draftHref: string;
   readonly refused: FormResult<{ version: number }> | undefined;
 }
-
-type FieldOf = ReturnType<typeof makeEditFieldProps<string>>;
 
 /** Shows the form with all blocks, and the field that adds one. */
 export function HomeEditor({ found, kinds, values, draftHref, refused }: EditHomeProps) {
@@ -97,7 +96,7 @@ interface BlockProps {
   readonly kind: HomeBlockKind;
   /** The index of the block in the form, from 0. */
   readonly at: number;
-  readonly field: FieldOf;
+  readonly field: GetFieldProps<string>;
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -133,7 +132,7 @@ interface TextsProps {
   /** The prefix of the field names, such as `block.0` or `block.0.tile.1`. */
   readonly name: string;
   readonly of: HomeField;
-  readonly field: FieldOf;
+  readonly field: GetFieldProps<string>;
 }
 
 /** Shows a field. A bilingual field has an input for each language, side by side. */

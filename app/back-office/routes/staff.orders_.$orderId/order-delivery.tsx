@@ -5,6 +5,7 @@ import { GIFT_AND_INVOICE_FIELDS } from "@contract/shop/gift-and-invoice";
 import type { StaffOrderDetail } from "@contract/staff/order-detail";
 import { selectFormVersion } from "~/back-office/sections/edit-fields";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
+import { Fact } from "~/back-office/ui/fact";
 import { ActionDetails, Button, Field, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
 import {
   ShipForm,
@@ -54,10 +55,9 @@ function GiftAndInvoiceFacts({ order }: Pick<OrderFormProps, "order">) {
   return (
     <dl className="facts">
       {filled.map((field) => (
-        <div key={field} className="fact">
-          <dt>{t(`order.detail.${field}`)}</dt>
-          <dd className="lines">{order[field]}</dd>
-        </div>
+        <Fact key={field} label={t(`order.detail.${field}`)}>
+          <span className="lines">{order[field]}</span>
+        </Fact>
       ))}
     </dl>
   );

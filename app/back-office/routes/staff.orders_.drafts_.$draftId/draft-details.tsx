@@ -11,7 +11,7 @@ import {
   type DeliveryField,
 } from "@contract/shop/delivery-fields";
 import { DRAFT_PAY_HOURS } from "@contract/staff/limits";
-import { selectFormVersion } from "~/back-office/sections/edit-fields";
+import { selectFormVersion, selectFormWith } from "~/back-office/sections/edit-fields";
 import {
   Button,
   Field,
@@ -41,7 +41,7 @@ export function DraftDetails({ draft, refused, here, savedPickup }: DraftDetails
   const { t } = useTranslation();
   const { draftId, version, payHours, remark } = draft;
   // The other forms of the page do not send the time to pay.
-  const typed = refused?.repopulateFields.payHours === undefined ? undefined : refused;
+  const typed = selectFormWith(refused, "payHours");
   const submitted = typed?.repopulateFields;
   const pickup = typed?.extra?.pickup ?? savedPickup;
   return (

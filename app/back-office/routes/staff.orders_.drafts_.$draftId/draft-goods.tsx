@@ -4,6 +4,7 @@ import { CART_STATUS } from "@contract/model/states";
 import type { DraftSku, StaffDraftDetail } from "@contract/staff/order-drafts";
 import { selectFormVersion } from "~/back-office/sections/edit-fields";
 import { Button, Field, ShopForm } from "~/back-office/ui/fields";
+import { Fact } from "~/back-office/ui/fact";
 import { SectionLink } from "~/back-office/ui/use-staff-layout";
 import { StaffList, type Column } from "~/back-office/ui/staff-list";
 import { Thumbnail } from "~/back-office/ui/order-elements";
@@ -183,13 +184,10 @@ function DraftSums({ draft }: Pick<DraftPartProps, "draft">) {
   return (
     <dl className="facts" data-sums>
       {sums.map(([line, cents]) => (
-        <div key={line} className="fact" data-line={line}>
-          <dt>{t(`staff.drafts.goods.${line}`)}</dt>
-          <dd>
-            {line === "discount" && "−"}
-            <TotalAmount cents={cents} />
-          </dd>
-        </div>
+        <Fact key={line} data-line={line} label={t(`staff.drafts.goods.${line}`)}>
+          {line === "discount" && "−"}
+          <TotalAmount cents={cents} />
+        </Fact>
       ))}
     </dl>
   );

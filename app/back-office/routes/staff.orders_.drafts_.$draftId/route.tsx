@@ -23,6 +23,7 @@ import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-vie
 import { selectFormVersion } from "~/back-office/sections/edit-fields";
 import { DRAFTS } from "~/back-office/sections/staff-href";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { Fact } from "~/back-office/ui/fact";
 import { EditConflict } from "~/back-office/ui/edit-conflict";
 import { Button, OnlyToChange, ShopForm } from "~/back-office/ui/fields";
 import { SectionLink } from "~/back-office/ui/use-staff-layout";
@@ -320,14 +321,8 @@ function DraftShopper({ draft, refused }: DraftPartProps) {
         {realName} {blocked && <ShopperStatusBadge shopper={{ blocked, erased: false }} />}
       </p>
       <dl className="facts">
-        <div className="fact">
-          <dt>{t("staff.drafts.shopper.email")}</dt>
-          <dd>{email}</dd>
-        </div>
-        <div className="fact">
-          <dt>{t("staff.drafts.shopper.phone")}</dt>
-          <dd>{accountPhone}</dd>
-        </div>
+        <Fact label={t("staff.drafts.shopper.email")}>{email}</Fact>
+        <Fact label={t("staff.drafts.shopper.phone")}>{accountPhone}</Fact>
       </dl>
     </section>
   );

@@ -8,6 +8,7 @@ import {
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { Fact } from "~/back-office/ui/fact";
 import { PayTypeOptions } from "~/back-office/ui/pay-type-options";
 import { StaffList } from "~/back-office/ui/staff-list";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
@@ -139,10 +140,9 @@ function Result({ result }: { readonly result: Reconciliation }) {
     <div className="stack" role="status" data-testid="reconciliation" data-count={result.matched}>
       <dl className="card facts" data-sums>
         {sums.map(([line, text]) => (
-          <div key={line} className="fact" data-line={line}>
-            <dt>{t(`staff.payments.reconcile.sums.${line}`)}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={line} data-line={line} label={t(`staff.payments.reconcile.sums.${line}`)}>
+            {text}
+          </Fact>
         ))}
       </dl>
       {GROUPS.map((group) => (

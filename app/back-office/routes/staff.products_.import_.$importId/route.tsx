@@ -10,6 +10,7 @@ import {
 import { importCheckedForm } from "~/back-office/forms/products";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { Fact } from "~/back-office/ui/fact";
 import { Button, ShopForm } from "~/back-office/ui/fields";
 import { ImportResult, ImportStateBadge } from "~/back-office/ui/import-elements";
 import { defineFormAction, handleForm } from "~/forms/form-action.server";
@@ -128,10 +129,9 @@ function Progress({ found }: FoundProps) {
       )}
       <dl className="facts">
         {facts.map(([name, text]) => (
-          <div key={name} className="fact">
-            <dt>{t(`staffProducts.imports.column.${name}`)}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={name} label={t(`staffProducts.imports.column.${name}`)}>
+            {text}
+          </Fact>
         ))}
       </dl>
     </div>

@@ -17,6 +17,7 @@ import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { Fact } from "~/back-office/ui/fact";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -325,10 +326,9 @@ function Counts({ report }: ReportPart) {
   return (
     <dl className="facts">
       {[kind, ...counts, ...names.filter(([, text]) => text !== "")].map(([name, text]) => (
-        <div key={name} className="fact">
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
+        <Fact key={name} label={name}>
+          {text}
+        </Fact>
       ))}
     </dl>
   );

@@ -7,6 +7,7 @@ import { useFormResult } from "~/forms/use-form-result";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { Fact } from "~/back-office/ui/fact";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { decideRefundAction } from "~/back-office/sections/decide-refund.server";
 import { RefundDecisionForm } from "~/back-office/ui/refund-elements";
@@ -276,15 +277,12 @@ function SumLines({ refund }: { readonly refund: StaffRefundDetail }) {
   return (
     <dl className="facts" data-sums>
       {lines.map(([line, cents]) => (
-        <div key={line} className="fact" data-line={line}>
-          <dt>{t(`staff.refund.sum.${line}`)}</dt>
-          <dd>
-            <TotalAmount
-              cents={cents}
-              {...(line === "asked" && { "data-testid": "refund-amount" })}
-            />
-          </dd>
-        </div>
+        <Fact key={line} data-line={line} label={t(`staff.refund.sum.${line}`)}>
+          <TotalAmount
+            cents={cents}
+            {...(line === "asked" && { "data-testid": "refund-amount" })}
+          />
+        </Fact>
       ))}
     </dl>
   );

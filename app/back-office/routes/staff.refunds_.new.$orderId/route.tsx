@@ -15,6 +15,7 @@ import {
 import { STAFF_REFUND_REASONS, type StaffRefundReason } from "@contract/staff/states";
 import { makeAdminHead, readAdminSearch } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { Fact } from "~/back-office/ui/fact";
 import { ChosenUnits, toUnitValues, UnitFields } from "~/back-office/ui/refund-elements";
 import { handleForm, defineFormAction } from "~/forms/form-action.server";
 import { ConfirmationPage } from "~/forms/confirmation-page";
@@ -224,12 +225,9 @@ function OrderSums({ order }: { readonly order: StaffOrderDetail }) {
     <div className="card stack" data-gap="small">
       <dl className="facts" data-sums>
         {sums.map(([line, cents]) => (
-          <div key={line} className="fact" data-line={line}>
-            <dt>{t(`staff.refund.new.sum.${line}`)}</dt>
-            <dd>
-              <TotalAmount cents={cents} />
-            </dd>
-          </div>
+          <Fact key={line} data-line={line} label={t(`staff.refund.new.sum.${line}`)}>
+            <TotalAmount cents={cents} />
+          </Fact>
         ))}
       </dl>
       {hasStatusProperty(status, "hasGoodsInShop") && (

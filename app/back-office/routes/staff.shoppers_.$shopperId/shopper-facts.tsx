@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { toPlaceLines } from "@contract/shop/delivery-fields";
 import { NOTE_LENGTH } from "@contract/staff/limits";
 import { TAGS_TEXT_MAX } from "@contract/staff/shopper-notes-and-tags";
@@ -6,6 +5,7 @@ import type { ShownShopper, StaffShopperDetail } from "@contract/staff/shoppers"
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeEditFieldProps } from "~/back-office/sections/edit-fields";
 import { toStaffHref } from "~/back-office/sections/staff-href";
+import { Fact } from "~/back-office/ui/fact";
 import { Button, OnlyToChange, ShopForm, Field, TextField } from "~/back-office/ui/fields";
 import { TAG_SUGGESTIONS_ID, TagSuggestions } from "~/back-office/ui/tag-suggestions";
 import { useStaffRights } from "~/back-office/ui/use-staff-layout";
@@ -31,28 +31,33 @@ export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
   const { orders, paidCents, refundedCents, spentCents } = shopper;
   const { realName, email, phone } = shown ?? shopper;
   const { seesPersonalData } = useStaffRights();
-  const line = (name: Fact, value: ReactNode) =>
-    value === "" ? null : <FactLine name={name}>{value}</FactLine>;
+  const facts = [
+    ["realName", realName],
+    ["nickname", nickname],
+    ["email", email],
+    ["phone", phone],
+    ...(shown === null ? [] : listShownFacts(shown)),
+    ["since", formatDateTime(createTime, lang)],
+    ["orders", orders],
+    ["paid", <TotalAmount cents={paidCents} />],
+    ["refunded", <TotalAmount cents={refundedCents} />],
+    ["spent", <TotalAmount cents={spentCents} />],
+    ["factorSince", factorSince === null ? "" : formatDateTime(factorSince, lang)],
+    ["blockReason", blockReason],
+  ] as const;
   return (
     <section className="card stack" data-shown={shown !== null}>
       <h2>{t("staff.shoppers.facts.title")}</h2>
       {shown !== null && <p role="status">{t("staff.shoppers.facts.shown")}</p>}
       <dl className="facts">
-        {line("realName", realName)}
-        {line("nickname", nickname)}
-        {line("email", email)}
-        {line("phone", phone)}
-        {shown !== null && line("birthday", shown.birthday)}
-        {shown !== null && line("address", `${shown.address} ${shown.doorNumber}`.trim())}
-        {shown !== null && line("line", shown.line)}
-        {shown !== null && line("whatsApp", shown.whatsApp)}
-        {line("since", formatDateTime(createTime, lang))}
-        {line("orders", orders)}
-        {line("paid", <TotalAmount cents={paidCents} />)}
-        {line("refunded", <TotalAmount cents={refundedCents} />)}
-        {line("spent", <TotalAmount cents={spentCents} />)}
-        {factorSince !== null && line("factorSince", formatDateTime(factorSince, lang))}
-        {line("blockReason", blockReason)}
+        {facts.map(
+          ([name, value]) =>
+            value !== "" && (
+              <Fact key={name} label={t(`staff.shoppers.facts.${name}`)}>
+                {value}
+              </Fact>
+            ),
+        )}
       </dl>
       <ShopperAddresses shopper={shopper} shown={shown} />
       {shown === null && !erased && seesPersonalData && (
@@ -71,31 +76,14 @@ export function ShopperFacts({ shopper, shown, here }: ShopperFactsProps) {
   );
 }
 
-type Fact =
-  | "realName"
-  | "nickname"
-  | "email"
-  | "phone"
-  | "factorSince"
-  | "birthday"
-  | "address"
-  | "line"
-  | "whatsApp"
-  | "since"
-  | "orders"
-  | "paid"
-  | "refunded"
-  | "spent"
-  | "blockReason";
-
-function FactLine({ name, children }: { readonly name: Fact; readonly children: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <dt>{t(`staff.shoppers.facts.${name}`)}</dt>
-      <dd>{children}</dd>
-    </>
-  );
+/** Returns the facts that are shown only after the user requested them. */
+function listShownFacts({ birthday, address, doorNumber, line, whatsApp }: ShownShopper) {
+  return [
+    ["birthday", birthday],
+    ["address", `${address} ${doorNumber}`.trim()],
+    ["line", line],
+    ["whatsApp", whatsApp],
+  ] as const;
 }
 
 function ShopperAddresses({ shopper, shown }: Omit<ShopperFactsProps, "here">) {
