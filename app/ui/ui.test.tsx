@@ -4,6 +4,7 @@ import { Translation } from "~/locales/use-translation";
 import { expect, test } from "vitest";
 import { getTranslator } from "~/locales/i18n.server";
 import { NOTICES, type NoticeKey } from "~/locales/notices";
+import { ContactFacts } from "./contact-facts";
 import { ErrorSummary } from "./error-summary";
 import { Field } from "./field";
 import { Notice } from "./notice";
@@ -126,5 +127,16 @@ test("a form is a plain HTML form, and has no CSRF field if the page has no toke
   const form = <ShopForm action="/language" values={{ lang: "en" }} />;
   expect(renderInEnglish(form)).toBe(
     '<form method="post" action="/language"><input type="hidden" name="lang" value="en"/></form>',
+  );
+});
+
+test("an e-mail address of the shop wraps after the @ or before a dot", () => {
+  const html = renderInEnglish(
+    <PageSettingsProvider csrf={null} lowData={false} profile={{ email: "a.b@shop.example" }}>
+      <ContactFacts />
+    </PageSettingsProvider>,
+  );
+  expect(html).toContain(
+    '<a href="mailto:a.b@shop.example">a<wbr/>.b@<wbr/>shop<wbr/>.example</a>',
   );
 });

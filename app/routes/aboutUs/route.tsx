@@ -18,6 +18,7 @@ import { formatDate } from "~/locales/formats";
 import { toParagraph, type Prose as Words } from "~/content/prose";
 import type { SectionedText } from "~/content/written-texts.server";
 import { LinkButton } from "~/ui/button";
+import { ContactFacts } from "~/ui/contact-facts";
 import { Prose, WrittenSections } from "~/ui/prose";
 
 /**
@@ -175,23 +176,15 @@ function Contact() {
   const { t } = useTranslation();
   const profile = useShopProfile();
   const address = useShopAddress();
-  const ways = listContacts(profile);
-  const isEmpty = ways.length === 0 && address === "" && profile.hours === "";
+  const isEmpty = listContacts(profile).length === 0 && address === "" && profile.hours === "";
   return (
     <section className="stack" id="contact">
       <h2>{t("aboutUs.contact.title")}</h2>
       {isEmpty && <p>{t("aboutUs.contact.none")}</p>}
       <dl className="card facts" hidden={isEmpty}>
-        {ways.map(({ name, shown, href }) => (
-          <div key={name}>
-            <dt>{t(`aboutUs.contact.${name}`)}</dt>
-            <dd>
-              <a href={href}>{shown}</a>
-            </dd>
-          </div>
-        ))}
+        <ContactFacts />
         {address !== "" && (
-          <div>
+          <div className="fact">
             <dt>{t("aboutUs.contact.address")}</dt>
             <dd>
               <address>{address}</address>
@@ -199,7 +192,7 @@ function Contact() {
           </div>
         )}
         {profile.hours !== "" && (
-          <div>
+          <div className="fact">
             <dt>{t("aboutUs.contact.hours")}</dt>
             <dd>{profile.hours}</dd>
           </div>

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { getTextIn, type Localized } from "@contract/model/languages";
-import { listContacts } from "~/content/shop-profile";
 import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
-import { useShopProfile } from "~/ui/use-shop-profile";
+import { ContactFacts } from "~/ui/contact-facts";
 
 export const handle = {
   access: "public",
@@ -29,7 +28,6 @@ export function loader({ context: { lang } }: LoaderFunctionArgs) {
 export default function AccessibilityPage() {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const ways = listContacts(useShopProfile());
   return (
     <div className="page stack prose" data-width="text" data-gap="large">
       <h1>{t("layout.service.accessibility")}</h1>
@@ -48,14 +46,7 @@ export default function AccessibilityPage() {
         <h2>{t("layout.contact.title")}</h2>
         <p>{t("layout.service.obstacle")}</p>
         <dl className="card facts">
-          {ways.map(({ name, shown, href }) => (
-            <div key={name}>
-              <dt>{t(`aboutUs.contact.${name}`)}</dt>
-              <dd>
-                <a href={href}>{shown}</a>
-              </dd>
-            </div>
-          ))}
+          <ContactFacts />
         </dl>
       </section>
     </div>
