@@ -17,6 +17,7 @@ import {
   defineSection,
   defineSectionPage,
   makeUnpagedView,
+  toUnpagedList,
   type ConfirmedVersion,
   type ListView,
   type PageContext,
@@ -37,10 +38,7 @@ const STATE_KINDS: Readonly<Record<ApiKeyState, NoticeKind | "plain">> = {
 /** The section with the API keys, with which the merchant's other systems make staff calls. */
 export const apiKeySection = defineSection<StaffApiKey, ListView>({
   readView: () => makeUnpagedView("apiKeys"),
-  load: async (ask) => {
-    const rows = getDataOrThrow(await ask(staffApiKeyList));
-    return { rows, total: rows.length, more: null };
-  },
+  load: async (ask) => toUnpagedList(getDataOrThrow(await ask(staffApiKeyList))),
   isPaged: false,
   getRowMarks: ({ id, version, state }) => ({ id, version, status: state }),
   getRowName: ({ name }) => name,

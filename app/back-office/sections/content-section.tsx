@@ -5,7 +5,7 @@ import { formatDateTime } from "~/locales/formats";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { Badge } from "~/ui/badge";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { defineSection, makeUnpagedView, type ListView } from "./define-section";
+import { defineSection, makeUnpagedView, toUnpagedList, type ListView } from "./define-section";
 
 /** A text that is edited as Markdown. The home page has a form of its own. */
 type ListedText = StaffText & { readonly key: TextKey };
@@ -19,7 +19,7 @@ export const contentSection = defineSection<ListedText, ListView>({
       const found = written.find((each) => each.key === key);
       return { version: 0, publishedAt: null, isDraft: false, ...found, key };
     });
-    return { rows, total: rows.length, more: null };
+    return toUnpagedList(rows);
   },
   isPaged: false,
   getRowMarks: ({ key, version }) => ({ id: key, version }),

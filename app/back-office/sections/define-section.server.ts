@@ -179,7 +179,7 @@ export function handlePageAction<Found extends EditedRow, More>(
   return handleForm<ConfirmedVersion>(args, page.action(params));
 }
 
-interface HandlerSpec<Input> {
+export interface HandlerSpec<Input> {
   readonly call: (ask: CallBackend, input: Input) => Promise<Answer<unknown>>;
   /** The URL of the page after success. The default is the page with the form. */
   readonly to?: string | ((args: FormArgs, input: Input) => string);

@@ -44,6 +44,11 @@ export function makeUnpagedView(part: AdminSection): ListView {
   return { part, search, kept: {} };
 }
 
+/** Returns the loaded list of a section that always shows all rows on one page. */
+export function toUnpagedList<Row>(rows: readonly Row[]) {
+  return { rows, total: rows.length, more: null };
+}
+
 /** Returns `readView` for a section whose list has a search and pages, but no filters. */
 export function makeSearchView(part: AdminSection) {
   return (request: Request): ListView => ({ part, search: readAdminSearch(request), kept: {} });

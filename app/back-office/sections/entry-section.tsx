@@ -1,6 +1,5 @@
 import { getBilingualText } from "@contract/model/languages";
 import { isId } from "@contract/model/ids";
-import { PRODUCT_PICTURE_MAX_BYTES } from "@contract/staff/limits";
 import type { EntryKind } from "@contract/staff/states";
 import {
   staffEntryAdd,
@@ -24,7 +23,6 @@ import {
 } from "~/forms/form-outcome.server";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { getFileError, isFileFailure, sendFile } from "~/prod-api/files.server";
 import { Badge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
 import {
@@ -36,13 +34,13 @@ import {
 } from "../forms/content";
 import { EntryFields, type EntryValues } from "../ui/entry-fields";
 import { PictureForm } from "../ui/picture-form";
+import { PositionCell } from "../ui/position-cell";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { readAdminSearch, toStaffQuery } from "./admin-view.server";
+import { toStaffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
   makeSearchView,
-  type CallBackend,
   type ConfirmedVersion,
   type EditedField,
   type ListContext,
@@ -51,7 +49,7 @@ import {
 } from "./define-section";
 import { makeHandler, makeConfirmedHandler } from "./define-section.server";
 import { selectFormVersion } from "./edit-fields";
-import { toStaffHref } from "./staff-href";
+import { makeMoveHandlers, makePictureHandler } from "./entry-handlers.server";
 import { Button, OnlyToChange, ShopForm } from "../ui/fields";
 
 const ENTRY_SECTIONS = { question: "questions", case: "cases" } as const satisfies Record<
@@ -104,11 +102,14 @@ function defineEntrySection(kind: EntryKind) {
     ),
     forms: () => [
       defineFormAction(addEntryForm, { save: (input, args) => addEntry(kind, input, args) }),
-      defineFormAction(moveEntryForm, {
-        up: makeMoveHandler(kind, (order) => Math.max(1, order - 1)),
-        down: makeMoveHandler(kind, (order) => order + 1),
-        move: makeMoveHandler(kind, (order) => order),
-      }),
+      defineFormAction(
+        moveEntryForm,
+        makeMoveHandlers<MoveEntryFields>({
+          part: ENTRY_SECTIONS[kind],
+          call: (ask, input) => ask(staffEntryMove, { kind, ...input }),
+          done: "entry.saved",
+        }),
+      ),
     ],
   });
 }
@@ -137,44 +138,10 @@ function findMarkdownErrors(
   return wrong.length === 0 ? null : showFormAgain({ fieldErrors: Object.fromEntries(wrong) });
 }
 
-/** Returns the handler that moves an entry to another position and returns to the same page of the list. */
-function makeMoveHandler(kind: EntryKind, toPlace: (order: number) => number) {
-  return makeHandler({
-    call: (ask: CallBackend, input: MoveEntryFields) =>
-      ask(staffEntryMove, { kind, ...input, order: toPlace(input.order) }),
-    to: ({ request }) =>
-      toStaffHref(ADMIN_SECTIONS[ENTRY_SECTIONS[kind]], { page: readAdminSearch(request).page }),
-    done: "entry.saved",
-  });
-}
-
 /** Shows the position of an entry. The buttons that move it are left out in a filtered list. */
-function renderPositionCell(row: StaffEntry, { view, rows, total, t, lang }: Tools) {
-  const { part, search } = view;
-  if (search.keyword !== "") return row.order;
-  const place = (search.page - 1) * search.size + rows.indexOf(row) + 1;
-  const name = getBilingualText(row.name, lang);
-  return (
-    <ShopForm
-      action={toStaffHref(ADMIN_SECTIONS[part], { page: search.page })}
-      values={{ entryId: row.id, version: row.version, order: place }}
-      className="row"
-      data-drag-to-sort=""
-    >
-      <span className="number">{place}</span>
-      {(["up", "down"] as const).map((way) => (
-        <Button
-          key={way}
-          kind="quiet"
-          intent={way}
-          disabled={place === (way === "up" ? 1 : total)}
-          aria-label={t(`staff.taxonomies.move.${way}`, { name })}
-        >
-          <span aria-hidden="true">{way === "up" ? "↑" : "↓"}</span>
-        </Button>
-      ))}
-    </ShopForm>
-  );
+function renderPositionCell(row: StaffEntry, list: Tools) {
+  if (list.view.search.keyword !== "") return row.order;
+  return <PositionCell row={row} list={list} values={{ entryId: row.id }} />;
 }
 
 /** Shows the form that adds an entry. It does not contain the values of a rejected move. */
@@ -246,7 +213,12 @@ function defineEntryPage(kind: EntryKind) {
           to: list,
           done: "entry.deleted",
         }),
-        picture: ({ version }, args) => takePicture({ kind, entryId, version }, args),
+        picture: makePictureHandler({
+          call: staffEntryPicture,
+          fields: { kind, entryId },
+          to: `${list}/${entryId}`,
+          done: "entry.saved",
+        }),
         removePicture: makeHandler({
           call: (ask, { version }) => ask(staffEntryRemovePicture, { kind, entryId, version }),
           to: `${list}/${entryId}`,
@@ -347,29 +319,4 @@ function renderPictureForm({ found, refused, here, t }: PageContext<StaffEntryDe
       )}
     </PictureForm>
   );
-}
-
-interface NewPicture {
-  readonly kind: EntryKind;
-  readonly entryId: string;
-  readonly version: number;
-}
-
-async function takePicture(
-  { kind, entryId, version }: NewPicture,
-  { context, file }: FormArgs,
-): Promise<FormOutcome> {
-  const wrong = (error: string) => showFormAgain({ fieldErrors: { picture: error } });
-  const chosen = file("picture");
-  if (chosen === null) return wrong("picture.required");
-  if (chosen.size > PRODUCT_PICTURE_MAX_BYTES) return wrong("picture.length");
-  const fields = { kind, entryId, version: String(version) };
-  const answer = await sendFile(context, staffEntryPicture, chosen, fields);
-  if (answer.ok)
-    return redirectWithNotice(`${ADMIN_SECTIONS[ENTRY_SECTIONS[kind]]}/${entryId}`, {
-      key: "entry.saved",
-    });
-  return isFileFailure(answer.failure)
-    ? wrong(getFileError(answer.failure, "picture"))
-    : showFailure(answer.failure);
 }

@@ -13,17 +13,14 @@ import { bulkJobActionsForm } from "../forms/settings";
 import { JobButtons, JobState, formatDuration, useJobTexts } from "../ui/job-elements";
 import type { BulkResults } from "../ui/bulk-form";
 import { ADMIN_SECTIONS } from "./admin-sections";
-import { defineSection, makeUnpagedView, type ListView } from "./define-section";
+import { defineSection, makeUnpagedView, toUnpagedList, type ListView } from "./define-section";
 import { makeBulkHandler } from "./define-section.server";
 import { makeJobActions } from "./work-on-job.server";
 
 /** The section with the background jobs of the shop, each with its state and its buttons. */
 export const jobSection = defineSection<StaffJob, ListView>({
   readView: () => makeUnpagedView("jobs"),
-  load: async (ask) => {
-    const rows = getDataOrThrow(await ask(staffJobList));
-    return { rows, total: rows.length, more: null };
-  },
+  load: async (ask) => toUnpagedList(getDataOrThrow(await ask(staffJobList))),
   isPaged: false,
   getRowMarks: ({ job, state }) => ({ id: job, mark: "job-row", status: state }),
   getRowName: ({ job }, { known }) => known(`staff.jobs.name.${job}`) ?? job,

@@ -33,6 +33,7 @@ import {
   defineSection,
   defineSectionPage,
   makeUnpagedView,
+  toUnpagedList,
   type ConfirmedVersion,
   type EditedField,
   type ListView,
@@ -46,10 +47,7 @@ const getMethodHref = ({ code }: Pick<StaffPayMethod, "code">) => `${LIST}/${cod
 /** The section with the manual payment methods, such as a bank transfer, and a form that adds one. */
 export const payMethodSection = defineSection<StaffPayMethod, ListView>({
   readView: () => makeUnpagedView("payMethods"),
-  load: async (ask) => {
-    const rows = getDataOrThrow(await ask(staffPayMethodList));
-    return { rows, total: rows.length, more: null };
-  },
+  load: async (ask) => toUnpagedList(getDataOrThrow(await ask(staffPayMethodList))),
   isPaged: false,
   getRowMarks: ({ code, version }) => ({ id: code, version }),
   getRowName: ({ name }, { lang }) => getBilingualText(name, lang),

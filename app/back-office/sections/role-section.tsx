@@ -23,6 +23,7 @@ import {
   defineSection,
   defineSectionPage,
   makeUnpagedView,
+  toUnpagedList,
   type ConfirmedVersion,
   type ListView,
   type PageContext,
@@ -41,10 +42,7 @@ const getRoleHref = ({ code }: Pick<StaffRole, "code">) => `${ADMIN_SECTIONS.rol
 /** The section with the roles of the shop. The permissions of each role are on its page. */
 export const roleSection = defineSection<StaffRole, ListView>({
   readView: () => makeUnpagedView("roles"),
-  load: async (ask) => {
-    const rows = getDataOrThrow(await ask(staffRoleList));
-    return { rows, total: rows.length, more: null };
-  },
+  load: async (ask) => toUnpagedList(getDataOrThrow(await ask(staffRoleList))),
   isPaged: false,
   getRowMarks: ({ code, version }) => ({ id: code, version }),
   getRowName: ({ name }, { lang }) => getBilingualText(name, lang),

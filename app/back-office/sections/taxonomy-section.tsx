@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@contract/model/call";
 import { getBilingualText } from "@contract/model/languages";
-import { PRODUCT_PICTURE_MAX_BYTES, TAXONOMY_CODE_LENGTH } from "@contract/staff/limits";
+import { TAXONOMY_CODE_LENGTH } from "@contract/staff/limits";
 import { TAXONOMY_SORTS, type TaxonomyKind, type TaxonomySort } from "@contract/staff/states";
 import {
   staffTaxonomyAdd,
@@ -14,15 +14,8 @@ import {
   staffTaxonomySave,
   type StaffTaxonomy,
 } from "@contract/staff/taxonomies";
-import { defineFormAction, type FormArgs } from "~/forms/form-action.server";
-import {
-  showFormAgain,
-  showFailure,
-  redirectWithNotice,
-  type FormOutcome,
-} from "~/forms/form-outcome.server";
+import { defineFormAction } from "~/forms/form-action.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
-import { getFileError, isFileFailure, sendFile } from "~/prod-api/files.server";
 import { Badge } from "~/ui/badge";
 import { NoticeBox } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
@@ -34,13 +27,13 @@ import {
 } from "../forms/products";
 import { TaxonomyFields } from "../ui/taxonomy-fields";
 import { PictureForm } from "../ui/picture-form";
+import { PositionCell } from "../ui/position-cell";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { readAdminSearch, readSort, toStaffQuery } from "./admin-view.server";
 import {
   defineSection,
   defineSectionPage,
   makePageReader,
-  type CallBackend,
   type ConfirmedVersion,
   type ListContext,
   type ListView,
@@ -48,7 +41,7 @@ import {
 } from "./define-section";
 import { makeHandler, makeConfirmedHandler } from "./define-section.server";
 import { makeEditFieldProps, selectFormVersion } from "./edit-fields";
-import { toStaffHref } from "./staff-href";
+import { makeMoveHandlers, makePictureHandler } from "./entry-handlers.server";
 import { getTaxonomyHref, parseTaxonomy, type TaxonomySection } from "./taxonomies";
 import { Button, Field, OnlyToChange, ShopForm } from "../ui/fields";
 
@@ -154,58 +147,25 @@ export const taxonomySection = defineSection<StaffTaxonomy, TaxonomyView>({
         done: `${kind}.saved`,
       }),
     }),
-    defineFormAction(moveTaxonomyForm, {
-      up: makeMoveHandler(part, kind, (order) => Math.max(1, order - 1)),
-      down: makeMoveHandler(part, kind, (order) => order + 1),
-      move: makeMoveHandler(part, kind, (order) => order),
-    }),
+    defineFormAction(
+      moveTaxonomyForm,
+      makeMoveHandlers<MoveTaxonomyFields>({
+        part,
+        call: (ask, input) => ask(staffTaxonomyMove, { kind, ...input }),
+        done: `${kind}.saved`,
+      }),
+    ),
   ],
 });
-
-/** Returns the handler that moves an entry to another position and returns to the same page of the list. */
-function makeMoveHandler(
-  part: TaxonomySection,
-  kind: TaxonomyKind,
-  toPlace: (order: number) => number,
-) {
-  return makeHandler({
-    call: (ask: CallBackend, input: MoveTaxonomyFields) =>
-      ask(staffTaxonomyMove, { kind, ...input, order: toPlace(input.order) }),
-    to: ({ request }) => toStaffHref(ADMIN_SECTIONS[part], { page: readAdminSearch(request).page }),
-    done: `${kind}.saved`,
-  });
-}
 
 /**
  * Shows the position of an entry. The buttons that move it are shown only if the list is complete and sorted
  * by position.
  */
-function renderPositionCell(row: StaffTaxonomy, { view, rows, total, t, lang }: Tools) {
-  const { part, search, sort, archived } = view;
+function renderPositionCell(row: StaffTaxonomy, list: Tools) {
+  const { search, sort, archived } = list.view;
   if (sort !== "order" || search.keyword !== "" || archived) return row.order;
-  const place = (search.page - 1) * search.size + rows.indexOf(row) + 1;
-  const name = getBilingualText(row.name, lang);
-  return (
-    <ShopForm
-      action={toStaffHref(ADMIN_SECTIONS[part], { page: search.page })}
-      values={{ code: row.code, version: row.version, order: place }}
-      className="row"
-      data-drag-to-sort=""
-    >
-      <span className="number">{place}</span>
-      {(["up", "down"] as const).map((way) => (
-        <Button
-          key={way}
-          kind="quiet"
-          intent={way}
-          disabled={place === (way === "up" ? 1 : total)}
-          aria-label={t(`staff.taxonomies.move.${way}`, { name })}
-        >
-          <span aria-hidden="true">{way === "up" ? "↑" : "↓"}</span>
-        </Button>
-      ))}
-    </ShopForm>
-  );
+  return <PositionCell row={row} list={list} values={{ code: row.code }} />;
 }
 
 /** Shows the form that adds an entry. It does not contain the values of a rejected move. */
@@ -277,7 +237,12 @@ export const taxonomyPage = defineSectionPage<TaxonomyDetail>({
         to: ADMIN_SECTIONS[section],
         done: `${kind}.archived`,
       }),
-      picture: ({ version }, args) => takePicture({ section, kind, code, version }, args),
+      picture: makePictureHandler({
+        call: staffTaxonomyPicture,
+        fields: { kind, code },
+        to: here,
+        done: `${kind}.saved`,
+      }),
       removePicture: makeHandler({
         call: (ask, { version }) => ask(staffTaxonomyRemovePicture, { kind, code, version }),
         to: here,
@@ -333,31 +298,4 @@ function renderPictureForm({ found, refused, here, t }: PageContext<TaxonomyDeta
       )}
     </PictureForm>
   );
-}
-
-interface NewPicture {
-  readonly section: TaxonomySection;
-  readonly kind: TaxonomyKind;
-  readonly code: string;
-  readonly version: number;
-}
-
-async function takePicture(
-  { section, kind, code, version }: NewPicture,
-  { context, file }: FormArgs,
-): Promise<FormOutcome> {
-  const chosen = file("picture");
-  if (chosen === null) return makePictureError("picture.required");
-  if (chosen.size > PRODUCT_PICTURE_MAX_BYTES) return makePictureError("picture.length");
-  const fields = { kind, code, version: String(version) };
-  const answer = await sendFile(context, staffTaxonomyPicture, chosen, fields);
-  if (answer.ok)
-    return redirectWithNotice(getTaxonomyHref(section, code), { key: `${kind}.saved` });
-  return isFileFailure(answer.failure)
-    ? makePictureError(getFileError(answer.failure, "picture"))
-    : showFailure(answer.failure);
-}
-
-function makePictureError(error: string): FormOutcome {
-  return showFormAgain({ fieldErrors: { picture: error } });
 }

@@ -26,6 +26,7 @@ import {
   defineSection,
   defineSectionPage,
   makeUnpagedView,
+  toUnpagedList,
   type ConfirmedVersion,
   type ListView,
   type PageContext,
@@ -53,10 +54,7 @@ const DELIVERY_KINDS: Readonly<Record<DeliveryState, NoticeKind>> = {
 /** The section with the webhooks, which report events to the merchant's other systems. */
 export const webhookSection = defineSection<StaffWebhook, ListView>({
   readView: () => makeUnpagedView("webhooks"),
-  load: async (ask) => {
-    const rows = getDataOrThrow(await ask(staffWebhookList));
-    return { rows, total: rows.length, more: null };
-  },
+  load: async (ask) => toUnpagedList(getDataOrThrow(await ask(staffWebhookList))),
   isPaged: false,
   getRowMarks: ({ id, version, state }) => ({ id, version, status: state }),
   getRowName: ({ name }) => name,

@@ -12,26 +12,39 @@ interface FileErrorsProps {
 /** Lists the errors of an uploaded file by line and column, with the rejected values. */
 export function FileErrors({ report: { errors, errorCount } }: FileErrorsProps) {
   const { t } = useTranslation();
-  const wordsOf = useFieldError();
   return (
     <section className="card stack" role="alert">
       <h2>{t("staffProducts.file.wrong", { count: errorCount })}</h2>
-      <ul className="stack" data-gap="small">
-        {errors.map(({ row, column, error, value }) => (
-          <li
-            key={`${row} ${column} ${error} ${value}`}
-            data-testid="import-error"
-            data-row={row}
-            data-column={column}
-            data-error={error}
-            data-value={value === "" ? undefined : value}
-          >
-            {t("staffProducts.file.at", { row, column: column === "" ? "–" : column })}{" "}
-            {value !== "" && <q>{value}</q>} {wordsOf(error)}
-          </li>
-        ))}
-      </ul>
+      <FileErrorList errors={errors} />
     </section>
+  );
+}
+
+interface FileErrorListProps {
+  /** The errors of a file. The value is the rejected text of the cell, if the report contains it. */
+  readonly errors: readonly (Omit<ImportError, "value"> & Partial<Pick<ImportError, "value">>)[];
+}
+
+/** Lists errors by line and column, without a heading. */
+export function FileErrorList({ errors }: FileErrorListProps) {
+  const { t } = useTranslation();
+  const toText = useFieldError();
+  return (
+    <ul className="stack" data-gap="small">
+      {errors.map(({ row, column, error, value = "" }) => (
+        <li
+          key={`${row} ${column} ${error} ${value}`}
+          data-testid="import-error"
+          data-row={row}
+          data-column={column}
+          data-error={error}
+          data-value={value === "" ? undefined : value}
+        >
+          {t("staffProducts.file.at", { row, column: column === "" ? "–" : column })}{" "}
+          {value !== "" && <q>{value}</q>} {toText(error)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

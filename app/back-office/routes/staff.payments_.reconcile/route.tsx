@@ -8,6 +8,7 @@ import {
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { FileErrorList } from "~/back-office/ui/import-elements";
 import { Fact } from "~/back-office/ui/fact";
 import { PayTypeOptions } from "~/back-office/ui/pay-type-options";
 import { StaffList } from "~/back-office/ui/staff-list";
@@ -19,7 +20,6 @@ import { useTranslation } from "~/locales/use-translation";
 import type { RouteHandle } from "~/routing/route-handle";
 import { toMeta } from "~/seo/page-meta";
 import { TotalAmount } from "~/ui/price";
-import { useFieldError } from "~/ui/use-field-error";
 import { Button, Field, SelectField, ShopForm } from "~/back-office/ui/fields";
 import { PAYMENT_FILE_MAX_BYTES, CSV_TYPES } from "@contract/staff/limits";
 import { reconcilePaymentsForm } from "~/back-office/forms/refunds-and-payments";
@@ -212,24 +212,10 @@ function renderOrder({ orderId, orderNo }: ReconciledPayment) {
 /** Shows the errors of the file by line and column. */
 function FileErrors({ result: { errors, errorCount } }: { readonly result: Reconciliation }) {
   const { t } = useTranslation();
-  const toText = useFieldError();
   return (
     <section className="card stack" role="alert">
       <h2>{t("staff.payments.reconcile.wrong", { count: errorCount })}</h2>
-      <ul className="stack" data-gap="small">
-        {errors.map(({ row, column, error }) => (
-          <li
-            key={`${row} ${column} ${error}`}
-            data-testid="import-error"
-            data-row={row}
-            data-column={column}
-            data-error={error}
-          >
-            {t("staffProducts.file.at", { row, column: column === "" ? "–" : column })}{" "}
-            {toText(error)}
-          </li>
-        ))}
-      </ul>
+      <FileErrorList errors={errors} />
     </section>
   );
 }

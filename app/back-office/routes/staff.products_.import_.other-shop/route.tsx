@@ -17,6 +17,7 @@ import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { FileErrorList } from "~/back-office/ui/import-elements";
 import { Fact } from "~/back-office/ui/fact";
 import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
@@ -25,7 +26,6 @@ import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import type { FormResult } from "~/ui/form-result";
 import { NoticeBox } from "~/ui/notice";
-import { useFieldError } from "~/ui/use-field-error";
 import {
   failedPicturesAction,
   importAction,
@@ -239,25 +239,11 @@ type ReportPart = Pick<ReportProps, "report">;
 
 function Errors({ report: { errors, errorCount } }: ReportPart) {
   const { t } = useTranslation();
-  const wordsOf = useFieldError();
   if (errorCount === 0) return null;
   return (
     <div className="stack" role="alert">
       <h3>{t("staffProducts.otherShop.report.errors", { count: errorCount })}</h3>
-      <ul className="stack" data-gap="small">
-        {errors.map(({ row, column, error }) => (
-          <li
-            key={`${row} ${column} ${error}`}
-            data-testid="import-error"
-            data-row={row}
-            data-column={column}
-            data-error={error}
-          >
-            {t("staffProducts.file.at", { row, column: column === "" ? "–" : column })}{" "}
-            {wordsOf(error)}
-          </li>
-        ))}
-      </ul>
+      <FileErrorList errors={errors} />
     </div>
   );
 }
