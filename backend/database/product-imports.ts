@@ -47,7 +47,7 @@ export async function tryLockImports(tx: Transaction): Promise<boolean> {
 
 type NewImport = Pick<
   typeof productImport.$inferInsert,
-  "isDryRun" | "staffName" | "address" | "digest" | "content" | "lines" | "createdAt"
+  "isDryRun" | "staffName" | "address" | "digest" | "choices" | "content" | "lines" | "createdAt"
 >;
 
 /** Inserts an import of an uploaded file. Returns undefined if the same import is already waiting or running. */
@@ -134,10 +134,10 @@ export async function insertImportOfCheck(
 ): Promise<string | undefined> {
   const [check] = await tx.select().from(productImport).where(eq(productImport.id, checkId));
   if (check === undefined) return undefined;
-  const { digest, content, lines } = check;
+  const { digest, choices, content, lines } = check;
   const [inserted] = await tx
     .insert(productImport)
-    .values({ ...by, id: createId(), checkId, isDryRun: false, digest, content, lines })
+    .values({ ...by, id: createId(), checkId, isDryRun: false, digest, choices, content, lines })
     .onConflictDoNothing()
     .returning({ id: productImport.id });
   return inserted?.id;

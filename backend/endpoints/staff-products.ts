@@ -28,12 +28,12 @@ import {
   retryPictures,
   importPictureZip,
 } from "../services/imports/download-imported-pictures";
-import { importOtherShop } from "../services/imports/import-other-shop";
-import { importProducts } from "../services/imports/import-products";
+import { readOtherShopFile } from "../services/imports/import-other-shop";
+import { readProductFile } from "../services/imports/import-products";
 import { importStockCounts } from "../services/imports/import-stock-counts";
 import {
   importCheckedFile,
-  importOrQueueProducts,
+  importFile,
   readImport,
   readImports,
 } from "../services/imports/queue-product-imports";
@@ -169,8 +169,10 @@ export const staffProductFileEndpoints: Endpoint[] = [
   defineFileEndpoint(
     otherShops.staffOtherShopImport,
     PRODUCT_FILE_MAX_BYTES,
-    ({ shop, staff, input: { dryRun, ...choices }, bytes }) =>
-      importOtherShop(shop, staff.actor, { bytes, isDryRun: dryRun !== undefined, choices }),
+    ({ shop, staff, input: { dryRun, queue, ...choices }, bytes }) => {
+      const file = readOtherShopFile({ bytes, isDryRun: dryRun !== undefined, choices });
+      return importFile(shop, staff.actor, { file, mayQueue: queue !== undefined });
+    },
   ),
   defineEndpoint(otherShops.staffPicturesToLoad, ({ shop }) => readPicturesToLoad(shop)),
   defineEndpoint(otherShops.staffPicturesRetry, ({ shop }) => retryPictures(shop)),
@@ -181,11 +183,9 @@ export const staffProductFileEndpoints: Endpoint[] = [
   defineFileEndpoint(
     files.staffProductImport,
     PRODUCT_FILE_MAX_BYTES,
-    async ({ shop, staff, input: { dryRun, queue }, bytes }) => {
-      const file = { bytes, isDryRun: dryRun !== undefined };
-      return queue === undefined
-        ? { ...(await importProducts(shop, staff.actor, file)), importId: null }
-        : importOrQueueProducts(shop, staff.actor, file);
+    ({ shop, staff, input: { dryRun, queue }, bytes }) => {
+      const file = readProductFile({ bytes, isDryRun: dryRun !== undefined });
+      return importFile(shop, staff.actor, { file, mayQueue: queue !== undefined });
     },
   ),
   defineEndpoint(files.staffProductImports, ({ shop }) => readImports(shop)),

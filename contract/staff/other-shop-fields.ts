@@ -8,6 +8,8 @@ import { COLUMN_NAME_LENGTH } from "./limits";
 /** The files that the import reads. The columns of `other` are named by the user. */
 export const OTHER_SHOPS = ["shopify", "woocommerce", "other"] as const;
 export type OtherShop = (typeof OTHER_SHOPS)[number];
+/** The formats of product files: the shop's own one and those of other shops. */
+export const IMPORT_SOURCES = ["own", ...OTHER_SHOPS] as const;
 
 /** Why a picture was not loaded. */
 export const PICTURE_PROBLEMS = [
@@ -63,3 +65,9 @@ export const otherShopChoices = z.object({
   ...columnNames,
 });
 export type OtherShopChoices = z.output<typeof otherShopChoices>;
+
+/** Returns the choices as form fields, without the empty ones. */
+export function toChoiceFields({ publish, ...texts }: OtherShopChoices): Record<string, string> {
+  const filled = Object.entries(texts).filter(([, text]) => text);
+  return { ...Object.fromEntries(filled), ...(publish && { publish: "1" }) };
+}

@@ -13,6 +13,38 @@ const lineNote = c.object({
   note: c.wordOf(IMPORT_NOTES, "cut"),
 });
 
+const reportParts = {
+  from: c.wordOf(OTHER_SHOPS, "other"),
+  /** The headings of the file, for the choice of columns. */
+  headings: c.listOrNone(z.string()),
+  lines: c.number,
+  created: c.number,
+  /** The number of products that an earlier import created. They are not changed. */
+  skipped: c.number,
+  /** The number of products that are not imported because of errors. */
+  leftOut: c.number,
+  pictures: c.number,
+  newCategories: c.listOrNone(z.string()),
+  newBrands: c.listOrNone(z.string()),
+  /** The first products, as they will be. */
+  preview: c.listOrNone(
+    c.object({
+      row: c.number,
+      name: c.someText,
+      sizes: c.listOrNone(c.object({ name: c.pair, priceCents: c.cents, stock: c.number })),
+      pictures: c.number,
+    }),
+  ),
+  /** The first errors and notes, up to a limit. */
+  errors: c.listOrNone(lineError),
+  errorCount: c.number,
+  notes: c.listOrNone(lineNote),
+  noteCount: c.number,
+};
+/** The result of a file of another shop. */
+export const otherShopReport = c.object(reportParts);
+export type OtherShopReport = z.output<typeof otherShopReport>;
+
 export const staffOtherShopImport = call({
   method: "POST",
   path: "/admin/product/importOtherShop",
@@ -21,40 +53,21 @@ export const staffOtherShopImport = call({
   token: "staff",
   permission: "products.change",
   reveals: [],
-  request: z.object({ ...otherShopChoices.shape, dryRun: z.optional(z.enum(["1"])) }),
+  request: z.object({
+    ...otherShopChoices.shape,
+    dryRun: z.optional(z.enum(["1"])),
+    /** With it, a file of more than `IMPORT_LINES_AT_ONCE` lines is left to a background job. */
+    queue: z.optional(z.enum(["1"])),
+  }),
   filePart: "file",
   shape: "data",
   reply: c.object({
-    from: c.wordOf(OTHER_SHOPS, "other"),
-    /** The headings of the file, for the choice of columns. */
-    headings: c.listOrNone(z.string()),
-    lines: c.number,
-    created: c.number,
-    /** The number of products that an earlier import created. They are not changed. */
-    skipped: c.number,
-    /** The number of products that are not imported because of errors. */
-    leftOut: c.number,
-    pictures: c.number,
-    newCategories: c.listOrNone(z.string()),
-    newBrands: c.listOrNone(z.string()),
-    /** The first products, as they will be. */
-    preview: c.listOrNone(
-      c.object({
-        row: c.number,
-        name: c.someText,
-        sizes: c.listOrNone(c.object({ name: c.pair, priceCents: c.cents, stock: c.number })),
-        pictures: c.number,
-      }),
-    ),
-    /** The first errors and notes, up to a limit. */
-    errors: c.listOrNone(lineError),
-    errorCount: c.number,
-    notes: c.listOrNone(lineNote),
-    noteCount: c.number,
+    ...reportParts,
+    /** The import that a background job runs. Null if the result is in this reply. */
+    importId: c.orNull(c.id),
   }),
   refusals: ["fileKind", "fileTooBig"],
 });
-export type OtherShopReport = ReplyOf<typeof staffOtherShopImport>;
 
 export const staffPicturesToLoad = call({
   method: "GET",

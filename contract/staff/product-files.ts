@@ -3,6 +3,8 @@ import { call, type ReplyOf } from "../model/call";
 import * as c from "../model/codecs";
 import * as f from "../model/fields";
 import { rowCursor } from "./exports";
+import { IMPORT_SOURCES } from "./other-shop-fields";
+import { otherShopReport } from "./other-shops";
 import { productFilters } from "./skus";
 import { PROOF_MINUTES } from "./permissions";
 import { IMPORT_STATES } from "./states";
@@ -72,6 +74,8 @@ export type ImportReport = ReplyOf<typeof staffProductImport>;
 
 const queuedImport = {
   importId: c.id,
+  /** The format of the file. */
+  source: c.wordOf(IMPORT_SOURCES, "own"),
   isDryRun: c.flag,
   state: c.wordOf(IMPORT_STATES, "waiting"),
   staffName: c.text,
@@ -110,8 +114,14 @@ export const staffProductImportRead = call({
     ...queuedImport,
     /** The import of the checked file, if staff have started it. */
     savedBy: c.orNull(c.id),
-    /** Null before the end, and if the import was interrupted too often. */
+    /** True for a check whose file can be imported. A file of another shop may have errors in some products. */
+    canStart: c.flag,
+    /** The choices for a file of another shop, as form fields. Null for the shop's own format. */
+    choices: c.orNull(z.record(z.string(), z.string())),
+    /** Null before the end, if the import was interrupted too often, and for a file of another shop. */
     report: c.orNull(c.object(reportParts)),
+    /** The same for a file of another shop. */
+    otherShopReport: c.orNull(otherShopReport),
   }),
   refusals: ["notFound"],
 });
@@ -121,7 +131,7 @@ export const staffProductImportStart = call({
   method: "POST",
   path: "/admin/product/imports/start",
   summary:
-    "Import the stored file of a check without errors; repeated calls return the same import",
+    "Import the stored file of a check whose `canStart` is true; repeated calls return the same import",
   token: "staff",
   permission: "products.change",
   reveals: [],

@@ -273,8 +273,8 @@ export const SETUP_STEPS = [
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /**
- * The states of the import of a long product file. `failed` means that nothing was saved: the file has errors, or the
- * import was interrupted several times.
+ * The states of the import of a long product file. `failed` means that nothing was saved: the errors of the file allow
+ * no product, or the import was interrupted several times.
  */
 export const IMPORT_STATES = ["waiting", "checking", "writing", "done", "failed"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];

@@ -1,80 +1,26 @@
 /* Tests product files that are too long for a request, and the job that checks and imports them. */
 import { eq, sql } from "drizzle-orm";
-import JSONbig from "json-bigint";
 import { afterEach, expect, test, vi } from "vitest";
 import { RETENTION_DAYS } from "@contract/model/retention";
 import { IMPORT_LINES_AT_ONCE } from "@contract/staff/limits";
-import type { ImportState } from "@contract/staff/states";
-import { openDatabase, closeDatabase } from "../../backend/database/connection";
 import { productImport } from "../../backend/database/schema/products";
 import { runQueuedImports } from "../../backend/services/imports/queue-product-imports";
 import { deleteExpiredRows } from "../../backend/services/retention/delete-expired-rows";
 import { openTestDatabase } from "../fixtures/database";
+import { holdRows, killImportRun, openImportCaller } from "../fixtures/import-caller";
 import { expectInvariantsToHold } from "../fixtures/invariants";
 import { openShop } from "../fixtures/money-shop";
 import { createSearchTerm, openProductWriter } from "../fixtures/product-writer";
 
 const database = openTestDatabase();
-const { make, read, origin, token } = openProductWriter(database);
+const writer = openProductWriter(database);
+const { make, read } = writer;
+const { send, queue, call, readImport, startImport } = openImportCaller(writer, "import");
 
 // An import that a failed test left waiting would change the result of the next test.
 afterEach(async () => {
   await database.db.delete(productImport);
 });
-
-/** Parses a reply. The ids are numbers of 19 digits, which `JSON.parse` would round. */
-const json = JSONbig({ storeAsString: true });
-
-interface Reply {
-  readonly code: number;
-  readonly errKey?: string;
-  readonly params?: { readonly message?: string };
-  readonly data: {
-    readonly importId: string | null;
-    readonly created: number;
-    readonly errorCount: number;
-    readonly errors: readonly object[];
-  };
-}
-
-async function send(csv: string, asked: { dryRun?: "1"; queue?: "1" } = { queue: "1" }) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(asked)) body.set(name, value);
-  body.set("file", new Blob([csv]), "all.csv");
-  const headers = { "Token-App": token() };
-  const address = `${origin()}/prod-api/admin/product/import`;
-  const answer = await fetch(address, { method: "POST", headers, body });
-  return json.parse(await answer.text()) as Reply;
-}
-
-/** Sends a file and returns the id of the import that the job will run. */
-async function queue(csv: string, asked: { dryRun?: "1" } = {}): Promise<string> {
-  const { data } = await send(csv, { ...asked, queue: "1" });
-  expect(data.importId).toMatch(/^\d+$/);
-  return data.importId!;
-}
-
-async function call(method: "GET" | "POST", path: string, importId: string) {
-  const headers = { "Token-App": token(), "Content-Type": "application/json" };
-  const address = `${origin()}/prod-api/admin/product/imports/${path}`;
-  const answer =
-    method === "GET"
-      ? await fetch(`${address}?importId=${importId}`, { headers })
-      : await fetch(address, { method, headers, body: JSON.stringify({ importId }) });
-  return json.parse(await answer.text()) as {
-    readonly code: number;
-    readonly data: {
-      readonly importId: string;
-      readonly state: ImportState;
-      readonly lines: number;
-      readonly linesDone: number;
-      readonly savedBy: string | null;
-      readonly report: Omit<Reply["data"], "importId"> | null;
-    };
-  };
-}
-const readImport = async (importId: string) => (await call("GET", "detail", importId)).data;
-const startImport = async (checkId: string) => call("POST", "start", checkId);
 
 const HEADER = "product,id,name,nameEn,categoryCode,state,packing,unit,amount,price,stock";
 /** More than the limit, so that the job handles the file in four batches. */
@@ -118,10 +64,11 @@ async function startBlockedImport() {
   const [first] = (await read(productId)).skus;
   const last = `${productId},${first!.id},改名,,wash,published,一件,ml,250,90.00,5`;
   const id = await queue(`${toCsv(createLines(word))}\n${last}`);
-  const other = openDatabase({ connectionString: database.connectionString, poolSize: 1 });
-  const connection = await other.$client.connect();
-  await connection.query("begin");
-  await connection.query("select from product where id = $1 for update", [productId]);
+  const release = await holdRows(
+    database.connectionString,
+    "select from product where id = $1 for update",
+    [productId],
+  );
   const running = run();
   // A rejection is asserted later.
   running.catch(() => undefined);
@@ -135,16 +82,8 @@ async function startBlockedImport() {
     productId,
     version,
     running,
-    killRun: () =>
-      database.db.execute(sql`
-        select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
-          and database = (select oid from pg_database where datname = current_database())
-          and objid = (hashtext('product_import')::bigint & 4294967295)::oid`),
-    release: async () => {
-      await connection.query("commit");
-      connection.release();
-      await closeDatabase(other);
-    },
+    killRun: () => killImportRun(database.db),
+    release,
   };
 }
 

@@ -65,6 +65,7 @@ export const OPERATION_TABLES = {
     staffName: "staff",
     address: "staff",
     digest: "shop",
+    choices: "shop",
     content: "shop",
     lines: "shop",
     linesDone: "shop",

@@ -13,7 +13,12 @@ import {
 import type { Bilingual } from "@contract/model/languages";
 import { CART_COUNT_MAX } from "@contract/model/limits";
 import type { ProductFacts } from "@contract/shop/product-facts";
-import type { PictureProblem } from "@contract/staff/other-shop-fields";
+import type {
+  OtherShop,
+  OtherShopChoices,
+  PictureProblem,
+} from "@contract/staff/other-shop-fields";
+import type { OtherShopReport } from "@contract/staff/other-shops";
 import type { ImportReport } from "@contract/staff/product-files";
 import {
   IMPORT_STATES,
@@ -335,8 +340,12 @@ export const pictureToLoad = pgTable(
   ],
 );
 
+/** The result of a file in the shop's own format. */
+export type OwnFileReport = Omit<ImportReport, "importId">;
 /** The result of a file, as its import stores it. */
-export type StoredImportReport = Omit<ImportReport, "importId">;
+export type StoredImportReport = OwnFileReport | OtherShopReport;
+/** The choices for a file of another shop, with the detected kind of the file. */
+export type StoredImportChoices = OtherShopChoices & { readonly from: OtherShop };
 
 /** The long product files that staff uploaded. The job `importProducts` checks or imports them, one after the other. */
 export const productImport = pgTable(
@@ -351,11 +360,13 @@ export const productImport = pgTable(
     staffName: text("staff_name").notNull(),
     /** The IP address of the upload, for the audit entries that the job writes. */
     address: text("address").notNull(),
-    /** The SHA-256 of the file. */
+    /** The SHA-256 of the file and the choices. */
     digest: text("digest").notNull(),
+    /** The choices for a file of another shop. Null for a file in the shop's own format. */
+    choices: jsonb("choices").$type<StoredImportChoices>(),
     /** The uploaded file, compressed with gzip. */
     content: bytesColumn("content").notNull(),
-    /** The number of lines with SKUs, and how many of them the job has processed. */
+    /** The number of lines, and how many of them the job has processed. */
     lines: integer("lines").notNull(),
     linesDone: integer("lines_done").notNull().default(0),
     /** The number of runs that have begun. It is above 1 if a process ended during a run. */

@@ -18,7 +18,7 @@ import {
 import { findMovedProduct } from "../../database/product-imports";
 import { brand, pictureToLoad, product, productOrigin } from "../../database/schema/products";
 import type { Shop } from "../shop";
-import { importOtherShop } from "./import-other-shop";
+import { readOtherShopFile } from "./import-other-shop";
 import {
   dismissFailedPictures,
   downloadImportedPictures,
@@ -51,13 +51,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function importFile(
+async function importFile(
   bytes: Buffer,
   fields: Readonly<Record<string, string>> = {},
   isDryRun = false,
 ) {
   const choices = otherShopChoices.parse({ publish: "1", ...fields });
-  return importOtherShop(shop, BY, { bytes, isDryRun, choices });
+  const { report } = await readOtherShopFile({ bytes, isDryRun, choices }).run(shop, BY);
+  return report;
 }
 
 async function findImported() {

@@ -10,26 +10,31 @@ import {
   insertPicturesToLoad,
   lockImports,
 } from "../../database/product-imports";
-import { runInTransaction } from "../../database/transaction";
+import type { StoredImportChoices } from "../../database/schema/products";
 import { detectOtherShop, readShopLines } from "./read-shop-lines";
 import { toImportedProducts, type ImportedProduct, type NamedCode } from "./to-imported-products";
 import { toErrorPosition, type LineError } from "../../rules/read-product-lines";
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { addTaxonomyInTransaction } from "../staff/change-taxonomies";
+import {
+  runImportTransaction,
+  type ImportOutcome,
+  type ImportSteps,
+  type ProductFile,
+  type ReadableFile,
+} from "./import-file";
 import { readCsv } from "./read-csv";
 import {
   publishAndAuditProducts,
   readProductWriteContext,
   writeProductsInTransaction,
   type ProductWrite,
+  type ProductWriteContext,
 } from "../staff/write-product";
 
 /** The number of products that are written with one query. */
 const PRODUCTS_PER_QUERY = 200;
-
-/** Thrown to roll back a dry run. */
-class NothingKept extends Error {}
 
 interface WriteResult {
   readonly created: readonly ImportedProduct[];
@@ -39,44 +44,73 @@ interface WriteResult {
   readonly errors: readonly LineError[];
 }
 
+interface ChosenFile extends ProductFile {
+  readonly choices: OtherShopChoices;
+}
+
 /**
- * Creates products from the CSV file of another shop. Products that an earlier import has created are skipped.
- * Products with errors are left out, so that the user can mend the file and import it again. The pictures are
- * loaded later by a job. A dry run reports the result and changes nothing. Throws `fileKind` if the file is not UTF-8.
+ * Reads the CSV file of another shop. Its import creates products, and skips those that an earlier import has created.
+ * Products with errors are left out, so that the user can mend the file and import it again. The pictures are loaded
+ * later by a job. Throws `fileKind` if the file is not UTF-8.
  */
-export async function importOtherShop(
-  shop: Shop,
-  by: StaffActor,
-  { bytes, isDryRun, choices }: FileToImport,
-): Promise<OtherShopReport> {
+export function readOtherShopFile({
+  bytes,
+  isDryRun,
+  choices,
+}: ChosenFile): ReadableFile<OtherShopReport> {
   const kindOf = (headings: readonly string[]) => choices.from ?? detectOtherShop(headings);
   const file = readCsv(bytes, (headings) =>
     findMissingHeadings(headings, kindOf(headings), choices),
   );
-  const from = kindOf(file.headings);
-  const lines = readShopLines(file.lines, { from, headings: file.headings, names: choices });
-  const known = await runInTransaction(shop.db, (tx) => readProductWriteContext(tx, by));
-  const read = toImportedProducts(lines, { from, choices, known: known.codes });
-  let written = NOTHING_WRITTEN;
-  try {
-    await runInTransaction(shop.db, async (tx) => {
-      written = await writeAll(tx, by, read);
-      if (isDryRun) throw new NothingKept();
-    });
-  } catch (problem) {
-    if (!(problem instanceof NothingKept)) throw problem;
-  }
-  return { from, ...toReport(file, read, written) };
+  const known = { ...choices, from: kindOf(file.headings) };
+  return {
+    bytes,
+    isDryRun,
+    choices: known,
+    lines: file.lines.length,
+    nothingDone: toReport(known.from, { ...file, errors: [] }, NOTHING_READ, NOTHING_WRITTEN),
+    run: (shop, by, steps = {}) =>
+      importProducts(shop, by, { file, isDryRun, choices: known, steps }),
+  };
 }
 
 interface FileToImport {
-  readonly bytes: Buffer;
+  readonly file: ReturnType<typeof readCsv>;
   readonly isDryRun: boolean;
-  readonly choices: OtherShopChoices;
+  readonly choices: StoredImportChoices;
+  readonly steps: ImportSteps;
+}
+
+function importProducts(
+  shop: Shop,
+  by: StaffActor,
+  { file, isDryRun, choices, steps }: FileToImport,
+): Promise<ImportOutcome<OtherShopReport>> {
+  const { from } = choices;
+  const lines = readShopLines(file.lines, { from, headings: file.headings, names: choices });
+  return runImportTransaction(shop, steps, async (tx) => {
+    await lockImports(tx);
+    const known = await readProductWriteContext(tx, by);
+    const read = toImportedProducts(lines, { from, choices, known: known.codes });
+    const written = await writeAll(tx, by, {
+      ...read,
+      advance: (linesLeft) => steps.advance?.(lines.length - linesLeft, !isDryRun),
+    });
+    const isKept = !isDryRun && written.created.length > 0;
+    return { isKept, report: toReport(from, file, read, written) };
+  });
 }
 
 type ReadProducts = ReturnType<typeof toImportedProducts>;
 
+const NOTHING_READ: ReadProducts = {
+  products: [],
+  leftOut: 0,
+  errors: [],
+  notes: [],
+  newCategories: [],
+  newBrands: [],
+};
 const NOTHING_WRITTEN: WriteResult = {
   created: [],
   skipped: 0,
@@ -86,12 +120,14 @@ const NOTHING_WRITTEN: WriteResult = {
 };
 
 function toReport(
+  from: OtherShop,
   file: ReturnType<typeof readCsv>,
   { products, leftOut, errors: wrong, notes }: ReadProducts,
   { created, skipped, newCategories, newBrands, errors: rejected }: WriteResult,
-): Omit<OtherShopReport, "from"> {
+): OtherShopReport {
   const errors = [...file.errors, ...wrong, ...rejected].sort(byRow);
   return {
+    from,
     headings: file.headings.filter((name) => name !== ""),
     lines: file.lines.length,
     created: created.length,
@@ -103,7 +139,7 @@ function toReport(
     preview: created.slice(0, IMPORT_PREVIEW_PRODUCTS).map(toPreview),
     errors: errors.slice(0, IMPORT_ERRORS_SHOWN),
     errorCount: errors.length,
-    notes: notes.sort(byRow).slice(0, IMPORT_ERRORS_SHOWN),
+    notes: [...notes].sort(byRow).slice(0, IMPORT_ERRORS_SHOWN),
     noteCount: notes.length,
   };
 }
@@ -148,8 +184,16 @@ function pickColumns(fields: Readonly<Record<string, unknown>>): Record<string, 
   );
 }
 
-async function writeAll(tx: Transaction, by: StaffActor, read: ReadProducts): Promise<WriteResult> {
-  await lockImports(tx);
+interface ProductsToWrite extends ReadProducts {
+  /** Runs after each batch with the number of lines that are left. */
+  readonly advance: (linesLeft: number) => Promise<void> | undefined;
+}
+
+async function writeAll(
+  tx: Transaction,
+  by: StaffActor,
+  read: ProductsToWrite,
+): Promise<WriteResult> {
   const origins = await findKnownOrigins(
     tx,
     read.products.map(({ origin }) => origin),
@@ -163,21 +207,7 @@ async function writeAll(tx: Transaction, by: StaffActor, read: ReadProducts): Pr
   );
   await addAll(tx, by, { category: newCategories, brand: newBrands });
   const known = await readProductWriteContext(tx, by);
-  const done: { product: ImportedProduct; write: ProductWrite }[] = [];
-  const errors: LineError[] = [];
-  for (let at = 0; at < fresh.length; at += PRODUCTS_PER_QUERY) {
-    const some = fresh.slice(at, at + PRODUCTS_PER_QUERY);
-    const outcomes = await writeProductsInTransaction(
-      tx,
-      some.map(({ content }) => content),
-      known,
-    );
-    for (const [index, product] of some.entries()) {
-      const write = outcomes[index];
-      if (write instanceof Refusal) errors.push(toLineError(product, write));
-      else if (write !== undefined) done.push({ product, write });
-    }
-  }
+  const { done, errors } = await writeInBatches(tx, fresh, { known, advance: read.advance });
   await publishAndAuditProducts(tx, { by, known, done: done.map(({ write }) => write) });
   await insertOrigins(
     tx,
@@ -197,6 +227,41 @@ async function writeAll(tx: Transaction, by: StaffActor, read: ReadProducts): Pr
   };
 }
 
+interface WrittenProduct {
+  readonly product: ImportedProduct;
+  readonly write: ProductWrite;
+}
+
+async function writeInBatches(
+  tx: Transaction,
+  products: readonly ImportedProduct[],
+  { known, advance }: { known: ProductWriteContext } & Pick<ProductsToWrite, "advance">,
+): Promise<{ done: WrittenProduct[]; errors: LineError[] }> {
+  const done: WrittenProduct[] = [];
+  const errors: LineError[] = [];
+  let linesLeft = countLines(products);
+  for (let at = 0; at < products.length; at += PRODUCTS_PER_QUERY) {
+    const some = products.slice(at, at + PRODUCTS_PER_QUERY);
+    const outcomes = await writeProductsInTransaction(
+      tx,
+      some.map(({ content }) => content),
+      known,
+    );
+    for (const [index, product] of some.entries()) {
+      const write = outcomes[index];
+      if (write instanceof Refusal) errors.push(toLineError(product, write));
+      else if (write !== undefined) done.push({ product, write });
+    }
+    linesLeft -= countLines(some);
+    await advance(linesLeft);
+  }
+  return { done, errors };
+}
+
+function countLines(products: readonly ImportedProduct[]): number {
+  return products.reduce((sum, { lines }) => sum + lines, 0);
+}
+
 async function addAll(
   tx: Transaction,
   by: StaffActor,
@@ -207,10 +272,7 @@ async function addAll(
       await addTaxonomyInTransaction(tx, by, { kind, ...each, position: 0, shown: true });
 }
 
-async function queuePictures(
-  tx: Transaction,
-  done: readonly { readonly product: ImportedProduct; readonly write: ProductWrite }[],
-): Promise<void> {
+async function queuePictures(tx: Transaction, done: readonly WrittenProduct[]): Promise<void> {
   const now = await getShopNow(tx);
   await insertPicturesToLoad(
     tx,

@@ -10,8 +10,7 @@ import {
 import { getShopNow } from "../../database/clock";
 import { insertPicturesToLoad } from "../../database/product-imports";
 import { copyPicturePaths, savePicture } from "../../database/product-pictures";
-import type { StoredImportReport } from "../../database/schema/products";
-import { runInTransaction } from "../../database/transaction";
+import type { OwnFileReport } from "../../database/schema/products";
 import {
   addRejectedValues,
   findUnknownCodes,
@@ -25,6 +24,13 @@ import {
 import { Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
 import { toSkuColumns, toProductColumns } from "../staff/read-products";
+import {
+  runImportTransaction,
+  type ImportOutcome,
+  type ImportSteps,
+  type ProductFile,
+  type ReadableFile,
+} from "./import-file";
 import { readCsv } from "./read-csv";
 import {
   publishAndAuditProducts,
@@ -51,9 +57,6 @@ function findHeaderErrors(columns: readonly string[]): LineError[] {
 /** The number of products that are read with one query. */
 const PRODUCTS_PER_QUERY = 200;
 
-/** Thrown to roll back a dry run or a file with errors. */
-class NothingKept extends Error {}
-
 interface WriteResult {
   created: number;
   changed: number;
@@ -61,74 +64,66 @@ interface WriteResult {
   readonly errors: LineError[];
 }
 
-/** A CSV file of products. */
-export interface ProductFile {
-  readonly bytes: Buffer;
-  readonly isDryRun: boolean;
-}
-
-/** The steps of an import that its caller follows. */
-export interface ImportSteps {
-  /** Runs first in the transaction. If it throws, nothing is saved. */
-  readonly begin?: (tx: Transaction) => Promise<void>;
-  /** Runs after each batch with the number of processed lines. `isKept` is false if nothing will be saved. */
-  readonly advance?: (linesDone: number, isKept: boolean) => Promise<void>;
-  /** Runs last in a transaction that saves the products. If it throws, nothing is saved. */
-  readonly finish?: (tx: Transaction, report: StoredImportReport) => Promise<void>;
-}
-
-/** Reads the lines of a CSV file of products, and the errors of the file itself. */
-export function readProductCsv(bytes: Buffer) {
-  return readCsv(bytes, findHeaderErrors);
-}
-
 /**
- * Imports products from a CSV file in one transaction. A dry run reports the result and changes nothing. Errors are
- * reported by line and column. Throws `fileKind` if the file is not UTF-8.
+ * Reads a CSV file of products. Its import saves all products or, if the file has an error, none. Errors are reported
+ * by line and column. Throws `fileKind` if the file is not UTF-8.
  */
-export async function importProducts(
+export function readProductFile({ bytes, isDryRun }: ProductFile): ReadableFile<OwnFileReport> {
+  const file = readCsv(bytes, findHeaderErrors);
+  return {
+    bytes,
+    isDryRun,
+    choices: null,
+    lines: file.lines.length,
+    nothingDone: toReport(file.lines, createEmptyResult(), []),
+    run: (shop, by, steps = {}) => importProducts(shop, by, { file, isDryRun, steps }),
+  };
+}
+
+interface FileToImport {
+  readonly file: ReturnType<typeof readCsv>;
+  readonly isDryRun: boolean;
+  readonly steps: ImportSteps;
+}
+
+function importProducts(
   shop: Shop,
   by: StaffActor,
-  { bytes, isDryRun }: ProductFile,
-  steps: ImportSteps = {},
-): Promise<StoredImportReport> {
-  const file = readProductCsv(bytes);
+  { file, isDryRun, steps }: FileToImport,
+): Promise<ImportOutcome<OwnFileReport>> {
   const read = readProductLines(file.lines);
-  const wrong = [...file.errors, ...read.errors];
-  let unknown: LineError[] = [];
-  let written: WriteResult = { created: 0, changed: 0, unchanged: 0, errors: [] };
-  try {
-    await runInTransaction(shop.db, async (tx) => {
-      await steps.begin?.(tx);
-      const known = await readProductWriteContext(tx, by);
-      unknown = findUnknownCodes(file.lines, toCodeSets(known.codes));
-      const isKept = !isDryRun && wrong.length + unknown.length === 0;
-      written = await writeAll(tx, by, {
-        ...read,
-        lines: file.lines,
-        known,
-        advance: (linesDone) => steps.advance?.(linesDone, isKept),
-      });
-      if (!isKept || written.errors.length > 0) throw new NothingKept();
-      await steps.finish?.(tx, toReport());
+  return runImportTransaction(shop, steps, async (tx) => {
+    const known = await readProductWriteContext(tx, by);
+    const unknown = findUnknownCodes(file.lines, toCodeSets(known.codes));
+    const wrong = [...file.errors, ...read.errors, ...unknown];
+    const mayKeep = !isDryRun && wrong.length === 0;
+    const written = await writeAll(tx, by, {
+      ...read,
+      lines: file.lines,
+      known,
+      advance: (linesDone) => steps.advance?.(linesDone, mayKeep),
     });
-  } catch (problem) {
-    if (!(problem instanceof NothingKept)) throw problem;
-  }
-  return toReport();
+    const isKept = mayKeep && written.errors.length === 0;
+    return { isKept, report: toReport(file.lines, written, wrong) };
+  });
+}
 
-  function toReport(): StoredImportReport {
-    const { errors, ...counts } = written;
-    const all = keepFirstOfCell([...wrong, ...unknown, ...errors]).sort(
-      (one, other) => one.row - other.row,
-    );
-    return {
-      ...counts,
-      lines: file.lines.length,
-      errors: addRejectedValues(all.slice(0, IMPORT_ERRORS_SHOWN), file.lines),
-      errorCount: all.length,
-    };
-  }
+function createEmptyResult(): WriteResult {
+  return { created: 0, changed: 0, unchanged: 0, errors: [] };
+}
+
+function toReport(
+  lines: readonly NumberedLine[],
+  { errors, ...counts }: WriteResult,
+  wrong: readonly LineError[],
+): OwnFileReport {
+  const all = keepFirstOfCell([...wrong, ...errors]).sort((one, other) => one.row - other.row);
+  return {
+    ...counts,
+    lines: lines.length,
+    errors: addRejectedValues(all.slice(0, IMPORT_ERRORS_SHOWN), lines),
+    errorCount: all.length,
+  };
 }
 
 /** Leaves out errors of cells that already have one, but keeps each of several values in one cell. */
@@ -165,7 +160,7 @@ async function writeAll(
   by: StaffActor,
   { products, lines, known, advance }: FileToWrite,
 ): Promise<WriteResult> {
-  const written: WriteResult = { created: 0, changed: 0, unchanged: 0, errors: [] };
+  const written = createEmptyResult();
   const byRow = new Map(lines.map((line) => [String(line.row), line]));
   const done: ProductWrite[] = [];
   const now = await getShopNow(tx);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { IMPORT_LINES_AT_ONCE, IMPORTS_SHOWN, IMPORTS_WAITING_MAX } from "@contract/staff/limits";
-import type { ImportReport } from "@contract/staff/product-files";
+import { toChoiceFields } from "@contract/staff/other-shop-fields";
 import { recordAuditEntry, type StaffActor } from "../../database/audit-entries";
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
@@ -19,10 +19,13 @@ import {
   tryLockImports,
   type ImportFacts,
 } from "../../database/product-imports";
+import type { StoredImportReport } from "../../database/schema/products";
 import { runInTransaction } from "../../database/transaction";
 import { createInvalidFieldError, Refusal } from "../../rules/refusal";
 import type { Shop } from "../shop";
-import { importProducts, readProductCsv, type ProductFile } from "./import-products";
+import type { ReadableFile } from "./import-file";
+import { readOtherShopFile } from "./import-other-shop";
+import { readProductFile } from "./import-products";
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -32,35 +35,40 @@ const REPEATED_UPLOAD_MS = 60_000;
 /** The number of runs after which an interrupted import counts as failed. */
 const ATTEMPTS_MAX = 3;
 
+/** A file to import, or to leave to the job. */
+interface FileToImport<Report extends StoredImportReport> {
+  readonly file: ReadableFile<Report>;
+  /** True if the caller accepts a reply that has only the id of the import. */
+  readonly mayQueue: boolean;
+}
+
 /**
- * Imports a CSV file of products, or leaves it to the job `importProducts`. The job gets each file of more than
+ * Imports a product file, or leaves it to the job `importProducts`. The job gets each file of more than
  * `IMPORT_LINES_AT_ONCE` lines, and every file while another import waits or runs. The reply then has the id of the
- * import. Throws `fileKind` if the file is not UTF-8, and an error of the field `file` if too many imports wait.
+ * import. Throws an error of the field `file` if too many imports wait.
  */
-export async function importOrQueueProducts(
+export async function importFile<Report extends StoredImportReport>(
   shop: Shop,
   by: StaffActor,
-  file: ProductFile,
-): Promise<ImportReport> {
-  const { lines, errors } = readProductCsv(file.bytes);
+  { file, mayQueue }: FileToImport<Report>,
+): Promise<Report & { importId: string | null }> {
   const isQueued =
-    errors.length === 0 &&
-    (lines.length > IMPORT_LINES_AT_ONCE || (await countOpenImports(shop.db)) > 0);
-  if (!isQueued) return { ...(await importProducts(shop, by, file)), importId: null };
-  const importId = await queueImport(shop, by, { ...file, lines: lines.length });
-  const nothing = { created: 0, changed: 0, unchanged: 0, errors: [], errorCount: 0 };
-  return { ...nothing, lines: lines.length, importId };
+    mayQueue &&
+    file.lines > 0 &&
+    (file.lines > IMPORT_LINES_AT_ONCE || (await countOpenImports(shop.db)) > 0);
+  if (!isQueued) return { ...(await file.run(shop, by)).report, importId: null };
+  return { ...file.nothingDone, importId: await queueImport(shop, by, file) };
 }
 
 /** Stores a file for the job. A repeated upload returns the same import. */
 async function queueImport(
   shop: Shop,
   { staffName, address = "" }: StaffActor,
-  { bytes, isDryRun, lines }: ProductFile & { readonly lines: number },
+  file: ReadableFile<StoredImportReport>,
 ): Promise<string> {
-  const digest = createHash("sha256").update(bytes).digest("base64url");
+  const { bytes, isDryRun, choices, lines } = file;
+  const same = { staffName, digest: computeDigest(file), isDryRun };
   const content = await compress(bytes);
-  const same = { staffName, digest, isDryRun };
   return runInTransaction(shop.db, async (tx) => {
     const createdAt = await getShopNow(tx);
     const since = new Date(createdAt.getTime() - REPEATED_UPLOAD_MS);
@@ -68,7 +76,7 @@ async function queueImport(
     if (repeated !== undefined) return repeated;
     if ((await countOpenImports(tx)) >= IMPORTS_WAITING_MAX)
       throw createInvalidFieldError("file", "file.waiting");
-    const id = await insertImport(tx, { ...same, address, content, lines, createdAt });
+    const id = await insertImport(tx, { ...same, choices, address, content, lines, createdAt });
     if (id === undefined) {
       // The same file was uploaded at the same time.
       const other = await findRepeatedImport(tx, same, since);
@@ -78,6 +86,13 @@ async function queueImport(
     await recordImport(tx, { staffName, address }, { id, isDryRun, lines });
     return id;
   });
+}
+
+/** Returns the digest of a file and its choices. The same file with other choices is another import. */
+function computeDigest({ bytes, choices }: ReadableFile<StoredImportReport>): string {
+  const hash = createHash("sha256").update(bytes);
+  if (choices !== null) hash.update(JSON.stringify(Object.entries(choices).sort()));
+  return hash.digest("base64url");
 }
 
 async function recordImport(
@@ -93,9 +108,16 @@ async function recordImport(
   });
 }
 
+/** Returns true for a check that allows an import of its file. */
+function canStart({ isDryRun, report }: Pick<ImportFacts, "isDryRun" | "report">): boolean {
+  if (!isDryRun || report === null) return false;
+  // The products of another shop that have no errors are imported. The shop's own format is imported as a whole.
+  return "from" in report ? report.created > 0 : report.errorCount === 0;
+}
+
 /**
- * Queues an import of the stored file of a check. A repeated call returns the same import. Throws `notFound` unless the
- * check has ended without errors.
+ * Queues an import of the stored file of a check. A repeated call returns the same import. Throws `notFound` unless
+ * the check has ended and allows it.
  */
 export async function importCheckedFile(
   shop: Shop,
@@ -104,8 +126,7 @@ export async function importCheckedFile(
 ): Promise<{ importId: string }> {
   return runInTransaction(shop.db, async (tx) => {
     const check = await findImport(tx, checkId);
-    if (check?.isDryRun !== true || check.state !== "done" || check.report?.errorCount !== 0)
-      throw new Refusal("notFound");
+    if (check === undefined || !canStart(check)) throw new Refusal("notFound");
     if (check.savedBy !== null) return { importId: check.savedBy };
     const by = { staffName, address };
     const createdAt = await getShopNow(tx);
@@ -135,12 +156,27 @@ export async function readImports(shop: Shop) {
 export async function readImport(shop: Shop, importId: string) {
   const found = await findImport(shop.db, importId);
   if (found === undefined) throw new Refusal("notFound");
-  const { savedBy, report } = found;
-  return { ...toQueuedImport(found), savedBy, report };
+  const { savedBy, choices, report } = found;
+  const isOtherShop = report !== null && "from" in report;
+  return {
+    ...toQueuedImport(found),
+    savedBy,
+    canStart: canStart(found),
+    choices: choices && toChoiceFields(choices),
+    report: isOtherShop ? null : report,
+    otherShopReport: isOtherShop ? report : null,
+  };
 }
 
-function toQueuedImport({ id, createdAt, startedAt, endedAt, ...facts }: ImportFacts) {
-  return { ...facts, importId: id, time: createdAt, startTime: startedAt, endTime: endedAt };
+function toQueuedImport({ id, createdAt, startedAt, endedAt, choices, ...facts }: ImportFacts) {
+  return {
+    ...facts,
+    importId: id,
+    source: choices?.from ?? ("own" as const),
+    time: createdAt,
+    startTime: startedAt,
+    endTime: endedAt,
+  };
 }
 
 /** Thrown if another process runs the import, or has ended it. Nothing of this run is saved then. */
@@ -161,22 +197,28 @@ export async function runQueuedImports(shop: Shop): Promise<number> {
 
 type ClaimedImport = NonNullable<Awaited<ReturnType<typeof claimImport>>>;
 
+/** Reads the stored file of an import in the format of its choices. */
+function readStoredFile({ choices, isDryRun }: ClaimedImport, bytes: Buffer) {
+  return choices === null
+    ? readProductFile({ bytes, isDryRun })
+    : readOtherShopFile({ bytes, isDryRun, choices });
+}
+
 /** Runs an import and saves its result. Returns false if another process has replaced the run. */
 async function runImport(shop: Shop, claimed: ClaimedImport): Promise<boolean> {
   const { isDryRun, staffName, address } = claimed;
-  const bytes = await decompress(claimed.content);
+  const file = readStoredFile(claimed, await decompress(claimed.content));
   try {
-    const report = await importProducts(
+    const { isKept, report } = await file.run(
       shop,
       { staffName, address },
-      { bytes, isDryRun },
       {
         begin: async (tx) => {
           if (!(await tryLockImports(tx))) throw new RunReplaced();
         },
-        advance: (linesDone, isKept) =>
+        advance: (linesDone, mayKeep) =>
           saveImportProgress(shop.db, claimed, {
-            state: isKept ? "writing" : "checking",
+            state: mayKeep ? "writing" : "checking",
             linesDone,
           }),
         finish: async (tx, saved) => {
@@ -185,8 +227,9 @@ async function runImport(shop: Shop, claimed: ClaimedImport): Promise<boolean> {
         },
       },
     );
-    if (!isDryRun && report.errorCount === 0) return true;
-    const state = isDryRun ? "done" : "failed";
+    if (isKept) return true;
+    // A file without errors whose products are all known saves nothing, and is done.
+    const state = isDryRun || report.errorCount === 0 ? "done" : "failed";
     return await endImport(shop.db, claimed, { state, report, endedAt: await getShopNow(shop.db) });
   } catch (problem) {
     if (problem instanceof RunReplaced) return false;

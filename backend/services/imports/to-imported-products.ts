@@ -21,6 +21,8 @@ export interface LineNote {
 export interface ImportedProduct {
   /** The number of its first line. */
   readonly row: number;
+  /** The number of its lines. */
+  readonly lines: number;
   readonly origin: string;
   readonly path: string;
   readonly content: ProductContent;
@@ -42,11 +44,11 @@ interface KnownCodes {
 }
 
 interface ReadFile {
-  readonly products: ImportedProduct[];
+  readonly products: readonly ImportedProduct[];
   /** The number of products with errors. */
   readonly leftOut: number;
-  readonly errors: LineError[];
-  readonly notes: LineNote[];
+  readonly errors: readonly LineError[];
+  readonly notes: readonly LineNote[];
   /** The categories and brands that the shop does not have yet. */
   readonly newCategories: readonly NamedCode[];
   readonly newBrands: readonly NamedCode[];
@@ -88,6 +90,7 @@ export function toImportedProducts(
     }
     products.push({
       row: first.row,
+      lines: group.length,
       origin: `${from}:${shortenKey(key)}`,
       path: path.length > FORMER_PATH_LENGTH_MAX ? "" : path,
       content: checked.data,
