@@ -1,4 +1,5 @@
 import { expect, vi } from "vitest";
+import { IMPORT_LINES_AT_ONCE } from "@contract/staff/limits";
 /* Visits pages for the content that staff edit: brands, notices, campaigns, texts and dictionaries. */
 import type { FormClient, FetchedPage } from "../fixtures/form-client";
 import { sendLongFile } from "../fixtures/staff-pages";
@@ -50,7 +51,12 @@ export async function tourDictionaries(staff: FormClient): Promise<FetchedPage[]
 /** Visits the page of a long product file after its check, with its button, and the list of such files. */
 export async function tourLongFile(staff: FormClient): Promise<FetchedPage[]> {
   const { path } = await sendLongFile(staff);
-  const checked = await vi.waitFor(
+  return [await waitForCheck(staff, path), await staff.get("/staff/products/import")];
+}
+
+/** Returns the page of a check after its end, when it has the button that imports the file. */
+async function waitForCheck(staff: FormClient, path: string): Promise<FetchedPage> {
+  return vi.waitFor(
     async () => {
       const page = await staff.get(path);
       expect(page.html).toContain('value="importNow"');
@@ -58,14 +64,17 @@ export async function tourLongFile(staff: FormClient): Promise<FetchedPage[]> {
     },
     { timeout: 60_000, interval: 500 },
   );
-  return [checked, await staff.get("/staff/products/import")];
 }
 
-/** Visits the import from another shop: the empty form, a report, and a picture that cannot be loaded. */
+/**
+ * Visits the import from another shop: the empty form, a report, the check of a long file, and a picture that cannot be
+ * loaded.
+ */
 export async function tourOtherShop(staff: FormClient): Promise<Record<string, FetchedPage[]>> {
   const path = "/staff/products/import/other-shop";
   const empty = await staff.get(path);
-  const send = (intent: string) => {
+  const lines = ["name,price,picture", "Tour comb,58,http://10.0.0.1/comb.png", "Tour brush,free,"];
+  const send = (intent: string, more: readonly string[] = []) => {
     const body = new FormData();
     for (const [name, value] of empty.form("nameColumn").fields) body.append(name, value);
     body.set("nameColumn", "name");
@@ -73,16 +82,14 @@ export async function tourOtherShop(staff: FormClient): Promise<Record<string, F
     body.set("picturesColumn", "picture");
     body.set("categoryCode", "shampoo");
     body.append("intent", intent);
-    const lines = [
-      "name,price,picture",
-      "Tour comb,58,http://10.0.0.1/comb.png",
-      "Tour brush,free,",
-    ];
-    body.append("file", new Blob([lines.join("\n")]), "products.csv");
+    body.append("file", new Blob([[...lines, ...more].join("\n")]), "products.csv");
     return staff.upload(path, body);
   };
   const checked = await send("dryRun");
   const imported = await send("import");
+  const many = Array.from({ length: IMPORT_LINES_AT_ONCE }, (_, at) => `Tour clip ${at},58,`);
+  const { path: job } = await send("dryRun", many);
+  const long = await waitForCheck(staff, job);
   // The job that loads pictures runs every five seconds.
   const failed = await vi.waitFor(
     async () => {
@@ -93,7 +100,7 @@ export async function tourOtherShop(staff: FormClient): Promise<Record<string, F
     { timeout: 60_000, interval: 500 },
   );
   return {
-    "import from another shop": [empty, checked, imported],
+    "import from another shop": [empty, checked, imported, long],
     "pictures of imported products": [failed],
   };
 }

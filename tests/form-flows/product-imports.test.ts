@@ -1,4 +1,4 @@
-/* Tests the import of a long product file as a browser without scripts does it. */
+/* Tests the import of long product files, also of other shops, as a browser without scripts does it. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { IMPORT_LINES_AT_ONCE } from "@contract/staff/limits";
 import { BuiltShop } from "../fixtures/built-shop";
@@ -26,11 +26,21 @@ function createFile(price: string): Blob {
   return new Blob([["name,categoryCode,packing,price", ...lines].join("\n")]);
 }
 
+interface Sent {
+  readonly page?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 /** Submits the form as a browser without scripts does, and returns the address of the redirect. */
-async function upload(file: Blob, intent: string): Promise<{ status: number; to: string }> {
-  const form = (await staff.get(PAGE)).form("file");
+async function upload(
+  file: Blob,
+  intent: string,
+  { page = PAGE, fields = {} }: Sent = {},
+): Promise<{ status: number; to: string }> {
+  const form = (await staff.get(page)).form("file");
   const body = new FormData();
   for (const [name, value] of form.fields) body.append(name, value);
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.append("intent", intent);
   body.append("file", file, "products.csv");
   const { status, headers } = await staff.ask(form.action, { method: "POST", body });
@@ -90,4 +100,62 @@ test("the page of a long file with errors lists each error, and its reload can b
   expect(failed.html).toContain(`${LINES} errors; nothing was saved`);
   expect((await staff.get(`${PAGE}/1`)).status).toBe(404);
   expect((await staff.get(`${PAGE}/none`)).status).toBe(404);
+}, 180_000);
+
+/** Returns a Shopify file in which two products have a price that is not a number. */
+function createShopifyFile(): Blob {
+  const lines = Array.from({ length: LINES }, (_, at) => {
+    const price = at === 100 || at === 400 ? "free" : "88.00";
+    return `tour-${at},搬家 ${at},Tour,Shampoo,true,${price}`;
+  });
+  return new Blob([["Handle,Title,Vendor,Type,Published,Variant Price", ...lines].join("\n")]);
+}
+
+test("a long file of another shop is checked by a job, and its products without errors are imported, without scripts", async () => {
+  const page = `${PAGE}/other-shop`;
+  const fields = { publish: "1" };
+  const checked = await upload(createShopifyFile(), "dryRun", { page, fields });
+  expect(checked).toEqual({
+    status: 303,
+    to: expect.stringMatching(/^\/staff\/products\/import\/\d+$/),
+  });
+  expect((await upload(createShopifyFile(), "dryRun", { page, fields })).to).toBe(checked.to);
+  const check = await waitForEnd(checked.to);
+  expect(getState(check)).toBe("done");
+  expect(check.html).toContain("2 errors; these products are left out");
+  expect(check.html).toMatch(/data-row="402" data-column="price"[^>]*>Line 402, price:/);
+  expect(check.html).toContain(`Import the ${LINES - 2} products without errors`);
+  const press = { method: "POST", body: new URLSearchParams({ intent: "importNow" }) } as const;
+  const started = await Promise.all([1, 2].map(() => staff.ask(checked.to, press)));
+  const [to, again] = started.map(({ headers }) => headers.get("Location") ?? "");
+  expect([to, again]).toEqual([again, expect.stringMatching(/^\/staff\/products\/import\/\d+$/)]);
+  const saved = await waitForEnd(to!);
+  expect(saved.html).toContain(`${LINES - 2} products were imported.`);
+  expect((await staff.get(checked.to)).html).not.toContain('value="importNow"');
+  expect((await staff.get("/product?keyword=搬家 99")).html).toContain("搬家 99");
+  const { html } = await staff.get(PAGE);
+  expect([...html.matchAll(/data-testid="import-row"[\s\S]*?Shopify/g)]).toHaveLength(2);
+
+  const mended = await staff.get(`${page}?import=${to!.split("/").at(-1)}`);
+  expect(mended.html).toMatch(/<input type="checkbox"[^>]*name="publish"[^>]*checked/);
+  expect(mended.html).toMatch(/<option value="shopify"[^>]*selected/);
+}, 180_000);
+
+test("the page of a long file of another shop lists its errors in both languages, and keeps the named columns", async () => {
+  const lines = Array.from({ length: LINES }, (_, at) => `Comb ${at},free`);
+  const file = new Blob([["Artikel,Preis", ...lines].join("\n")]);
+  const fields = { nameColumn: "Artikel", priceColumn: "Preis", categoryCode: "shampoo" };
+  const { to } = await upload(file, "import", { page: `${PAGE}/other-shop`, fields });
+  const failed = await waitForEnd(to);
+  expect(getState(failed)).toBe("failed");
+  expect(failed.html).toContain(`${LINES} errors; nothing was saved`);
+  expect(failed.html).toMatch(/data-testid="import-error" data-row="2" data-column="price"/);
+  const inChinese = shop.createClient("zhTw");
+  await signInAsOwner(inChinese);
+  const page = await inChinese.get(to);
+  expect(page.html).toContain(`有 ${LINES} 處要更正，沒有寫入任何內容`);
+  expect(page.html).toMatch(/data-testid="import-error" data-row="2"[^>]*>第 2 行，price：/);
+  const next = await staff.get(`${PAGE}/other-shop?import=${to.split("/").at(-1)}`);
+  expect(next.html).toMatch(/<input[^>]*name="priceColumn"[^>]*value="Preis"/);
+  expect(next.html).toContain('<option value="Artikel">');
 }, 180_000);

@@ -32,6 +32,7 @@ export const staffProducts = {
     },
     column: {
       kind: "File",
+      source: "Kind of file",
       state: "State",
       lines: "Lines",
       staff: "Staff",
@@ -47,6 +48,9 @@ export const staffProducts = {
     interrupted:
       "The import was interrupted several times. Nothing was saved. Please upload the file again.",
     start: "Import now",
+    startValid: "Import the {{count}} products without errors",
+    startValid_one: "Import the product without errors",
+    again: "Import another file with the same choices",
     showSaved: "Show the import of this file",
     kept: "Files and results are deleted after {{days}} days.",
   },
@@ -60,7 +64,12 @@ export const staffProducts = {
     },
     from: "Kind of file",
     detect: "Detect from the headings",
-    kinds: { shopify: "Shopify", woocommerce: "WooCommerce", other: "Another shop" },
+    kinds: {
+      own: "This shop’s format",
+      shopify: "Shopify",
+      woocommerce: "WooCommerce",
+      other: "Another shop",
+    },
     categoryCode: "Category for products without one",
     categoryHint: "Categories and brands that the file names and the shop lacks are created.",
     noCategory: "None",
@@ -89,6 +98,7 @@ export const staffProducts = {
     headings: "Headings of your file: {{names}}",
     report: {
       title: "Result of the check",
+      savedTitle: "Result of the import",
       kind: "Kind of file",
       lines: "Lines",
       created: "New products",
@@ -98,10 +108,11 @@ export const staffProducts = {
       newCategories: "New categories",
       newBrands: "New brands",
       preview: "The first products",
-      notes: "{{count}} values will be changed",
-      notes_one: "1 value will be changed",
+      notes: "{{count}} changed values",
+      notes_one: "1 changed value",
       errors: "{{count}} errors; these products are left out",
       errors_one: "1 error; this product is left out",
+      nothingNew: "The file has no new products.",
       saved:
         "{{created}} products were imported. The products below were left out: mend the file and import it again.",
     },
@@ -109,10 +120,10 @@ export const staffProducts = {
     product_one: "{{name}} (1 picture)",
     size: "{{size}}, HK${{price}}, {{count}} in stock",
     notes: {
-      cut: "too long, will be shortened",
-      stockZero: "below zero, will be 0",
-      barcodeDropped: "not a barcode, will be left out",
-      pictureDropped: "the address is too long, will be left out",
+      cut: "too long, shortened",
+      stockZero: "below zero, replaced by 0",
+      barcodeDropped: "not a barcode, left out",
+      pictureDropped: "the address is too long, left out",
       picturesDropped: "more than 8 pictures, only the first 8 are kept",
     },
     pictures: {

@@ -125,7 +125,7 @@ export default function ImportProductsPage() {
   );
 }
 
-const PROGRESS_COLUMNS = ["state", "lines", "staff", "time"] as const;
+const PROGRESS_COLUMNS = ["source", "state", "lines", "staff", "time"] as const;
 
 /** Lists the latest imports that a background job runs or has run. */
 function LatestImports({ imports }: { readonly imports: readonly QueuedImport[] }) {
@@ -133,6 +133,7 @@ function LatestImports({ imports }: { readonly imports: readonly QueuedImport[] 
   const lang = useLanguage();
   if (imports.length === 0) return null;
   const cells = {
+    source: ({ source }: QueuedImport) => t(`staffProducts.otherShop.kinds.${source}`),
     state: ({ state }: QueuedImport) => <ImportStateBadge state={state} />,
     lines: ({ lines, linesDone }: QueuedImport) =>
       t("staffProducts.imports.progress", { done: linesDone, lines }),

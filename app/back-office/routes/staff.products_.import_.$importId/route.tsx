@@ -13,6 +13,7 @@ import { AdminPage } from "~/back-office/ui/admin-page";
 import { Fact } from "~/back-office/ui/fact";
 import { Button, ShopForm } from "~/back-office/ui/fields";
 import { ImportResult, ImportStateBadge } from "~/back-office/ui/import-elements";
+import { OtherShopResult } from "~/back-office/ui/other-shop-result";
 import { defineFormAction, handleForm } from "~/forms/form-action.server";
 import { redirectWithNotice, showFailure } from "~/forms/form-outcome.server";
 import { useFormResult } from "~/forms/use-form-result";
@@ -30,6 +31,7 @@ import { makeRefreshMeta } from "~/ui/refresh-switch";
 export const handle = { access: "staff", permission: "products.change" } satisfies RouteHandle;
 
 const PAGE = "/staff/products/import";
+const OTHER_SHOP_PAGE = `${PAGE}/other-shop`;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...toMeta(data?.head),
@@ -82,9 +84,7 @@ export default function ProductImportPage() {
         </p>
       )}
       <Result found={found} />
-      <p>
-        <a href={PAGE}>{t("staffProducts.import")}</a>
-      </p>
+      <WayOn found={found} />
       <p className="soft">
         {t("staffProducts.imports.kept", { days: RETENTION_DAYS.productImports })}
       </p>
@@ -99,9 +99,10 @@ interface FoundProps {
 function Progress({ found }: FoundProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { importId, state, lines, linesDone, staffName } = found;
+  const { importId, source, state, lines, linesDone, staffName } = found;
   const moment = (time: Date | null) => (time === null ? "–" : formatDateTime(time, lang));
   const facts = [
+    ["source", t(`staffProducts.otherShop.kinds.${source}`)],
     ["lines", t("staffProducts.imports.progress", { done: linesDone, lines })],
     ["staff", staffName],
     ["time", moment(found.time)],
@@ -138,25 +139,56 @@ function Progress({ found }: FoundProps) {
   );
 }
 
-function Result({ found: { importId, isDryRun, state, report, savedBy } }: FoundProps) {
+function Result({ found }: FoundProps) {
   const { t } = useTranslation();
-  if (report === null)
+  const { importId, isDryRun, state, report, otherShopReport, savedBy, canStart } = found;
+  if (report === null && otherShopReport === null)
     return state === "failed" ? (
       <NoticeBox kind="warn">{t("staffProducts.imports.interrupted")}</NoticeBox>
     ) : null;
   return (
     <>
-      <ImportResult report={report} isSaved={!isDryRun} />
+      {report && <ImportResult report={report} isSaved={!isDryRun} />}
+      {otherShopReport && <OtherShopResult report={otherShopReport} isSaved={!isDryRun} />}
       {savedBy !== null && (
         <p>
           <a href={`${PAGE}/${savedBy}`}>{t("staffProducts.imports.showSaved")}</a>
         </p>
       )}
-      {isDryRun && report.errorCount === 0 && savedBy === null && (
+      {canStart && savedBy === null && (
         <ShopForm action={`${PAGE}/${importId}`} className="row">
-          <Button intent="importNow">{t("staffProducts.imports.start")}</Button>
+          <Button intent="importNow">
+            {otherShopReport !== null && otherShopReport.errorCount > 0
+              ? t("staffProducts.imports.startValid", { count: otherShopReport.created })
+              : t("staffProducts.imports.start")}
+          </Button>
         </ShopForm>
       )}
     </>
+  );
+}
+
+function WayOn({ found: { importId, source, isDryRun, state } }: FoundProps) {
+  const { t } = useTranslation();
+  if (source === "own")
+    return (
+      <p>
+        <a href={PAGE}>{t("staffProducts.import")}</a>
+      </p>
+    );
+  return (
+    <ul>
+      <li>
+        <a href={`${OTHER_SHOP_PAGE}?import=${importId}`}>{t("staffProducts.imports.again")}</a>
+      </li>
+      {!isDryRun && state === "done" && (
+        <li>
+          <a href={`${OTHER_SHOP_PAGE}#pictures`}>{t("staffProducts.otherShop.pictures.title")}</a>
+        </li>
+      )}
+      <li>
+        <a href={PAGE}>{t("staffProducts.import")}</a>
+      </li>
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { PICTURE_ZIP_MAX_BYTES, PRODUCT_FILE_MAX_BYTES } from "@contract/staff/limits";
-import { type OtherShopChoices } from "@contract/staff/other-shop-fields";
+import { toChoiceFields, type OtherShopChoices } from "@contract/staff/other-shop-fields";
 import {
   staffOtherShopImport,
   staffPicturesForget,
@@ -53,7 +53,8 @@ async function importFile(
   if (chosen === null) return failWith("file", "file.required");
   if (chosen.size > PRODUCT_FILE_MAX_BYTES) return failWith("file", "file.length");
   const answer = await sendFile(context, staffOtherShopImport, chosen, {
-    ...toTexts(choices),
+    ...toChoiceFields(choices),
+    queue: "1",
     ...(isDryRun && { dryRun: "1" }),
   });
   if (!answer.ok)
@@ -61,6 +62,8 @@ async function importFile(
       ? failWith("file", getFileError(answer.failure, "file"))
       : showFailure(answer.failure);
   const report = answer.data;
+  if (report.importId !== null)
+    return redirectWithNotice(`/staff/products/import/${report.importId}`);
   const { created, skipped, pictures, errorCount } = report;
   if (isDryRun || errorCount > 0)
     return showFormAgain({
@@ -71,11 +74,6 @@ async function importFile(
     key: "product.moved",
     params: { created, skipped, pictures },
   });
-}
-
-function toTexts({ publish, ...texts }: OtherShopChoices): Record<string, string> {
-  const filled = Object.entries(texts).filter(([, text]) => text);
-  return { ...Object.fromEntries(filled), ...(publish && { publish: "1" }) };
 }
 
 /** The handler that uploads a ZIP file and assigns its pictures to imported products. */

@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getBilingualText } from "@contract/model/languages";
-import { formatAmount } from "@contract/model/money";
 import { columnNames, OTHER_SHOPS, type ColumnField } from "@contract/staff/other-shop-fields";
 import {
   staffPicturesToLoad,
-  type OtherShopReport,
   type PicturesToLoad,
   type ZipReport,
 } from "@contract/staff/other-shops";
-import { COLUMN_NAME_LENGTH, CSV_TYPES } from "@contract/staff/limits";
+import { COLUMN_NAME_LENGTH, CSV_TYPES, IMPORT_LINES_AT_ONCE } from "@contract/staff/limits";
+import { staffProductImportRead } from "@contract/staff/product-files";
 import { staffProductChoices, type ProductChoices } from "@contract/staff/products";
 import { handleForm } from "~/forms/form-action.server";
 import { useFormResult } from "~/forms/use-form-result";
@@ -17,15 +16,13 @@ import { getTranslator } from "~/locales/i18n.server";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { AdminPage } from "~/back-office/ui/admin-page";
-import { FileErrorList } from "~/back-office/ui/import-elements";
-import { Fact } from "~/back-office/ui/fact";
-import { callBackend } from "~/prod-api/call.server";
+import { OtherShopResult } from "~/back-office/ui/other-shop-result";
+import { callBackend, type Caller } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import type { FormResult } from "~/ui/form-result";
-import { NoticeBox } from "~/ui/notice";
 import {
   failedPicturesAction,
   importAction,
@@ -44,19 +41,35 @@ const PAGE = "/staff/products/import/other-shop";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => toMeta(data?.head);
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang } = context;
   const { t } = getTranslator(lang);
-  const [choices, pictures] = await Promise.all([
+  const [choices, pictures, earlier] = await Promise.all([
     callBackend(context, staffProductChoices),
     callBackend(context, staffPicturesToLoad),
+    readEarlierChoices(context, new URL(request.url).searchParams.get("import")),
   ]);
   const title = t("staffProducts.otherShop.title");
   return {
     head: makePageHead({ lang, title, description: t("staff.description") }),
     categories: getDataOrThrow(choices).categories.filter(({ archived }) => !archived),
     pictures: getDataOrThrow(pictures),
+    earlier,
   };
+}
+
+/** Reads the choices and the headings of an earlier import, for another file of the same shop. */
+async function readEarlierChoices(context: Caller, importId: string | null): Promise<Earlier> {
+  const answer =
+    importId === null ? null : await callBackend(context, staffProductImportRead, { importId });
+  if (answer?.ok !== true) return { choices: {}, headings: [] };
+  const { choices, otherShopReport } = answer.data;
+  return { choices: choices ?? {}, headings: otherShopReport?.headings ?? [] };
+}
+
+interface Earlier {
+  readonly choices: Readonly<Record<string, string>>;
+  readonly headings: readonly string[];
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -64,7 +77,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function ImportOtherShopPage() {
-  const { categories, pictures } = useLoaderData<typeof loader>();
+  const { categories, pictures, earlier } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const result = useFormResult<ImportFormExtra>();
   const { report, isSaved = false, zip } = result?.extra ?? {};
@@ -76,26 +89,32 @@ export default function ImportOtherShopPage() {
           <li key={shop}>{t(`staffProducts.otherShop.help.${shop}`)}</li>
         ))}
       </ul>
-      {report && <Report report={report} isSaved={isSaved} />}
-      <ImportForm result={result} categories={categories} headings={report?.headings ?? []} />
+      {report && <OtherShopResult report={report} isSaved={isSaved} />}
+      <ImportForm
+        typed={result?.repopulateFields ?? earlier.choices}
+        errors={result?.fieldErrors ?? {}}
+        categories={categories}
+        headings={report?.headings ?? earlier.headings}
+        isOther={report?.from === "other"}
+      />
       <Pictures pictures={pictures} zip={zip} result={result} />
     </AdminPage>
   );
 }
 
-type Result = FormResult<ImportFormExtra> | undefined;
-
 interface ImportFormProps {
-  readonly result: Result;
+  readonly typed: Readonly<Partial<Record<string, string>>>;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly categories: ProductChoices["categories"];
   /** The column headings of the checked file. The fields for column names suggest them. */
   readonly headings: readonly string[];
+  /** True if the headings of the checked file are of no known shop. */
+  readonly isOther: boolean;
 }
 
-function ImportForm({ result, categories, headings }: ImportFormProps) {
+function ImportForm(props: ImportFormProps) {
+  const { typed, errors } = props;
   const { t } = useTranslation();
-  const typed = result?.repopulateFields ?? {};
-  const errors = result?.fieldErrors ?? {};
   return (
     <ShopForm action={PAGE} encType="multipart/form-data" className="card stack" noValidate>
       <Field
@@ -103,6 +122,7 @@ function ImportForm({ result, categories, headings }: ImportFormProps) {
         type="file"
         accept={CSV_TYPES}
         label={t("staffProducts.file.choose")}
+        hint={t("staffProducts.file.long", { lines: IMPORT_LINES_AT_ONCE })}
         error={errors.file}
         required
       />
@@ -120,7 +140,7 @@ function ImportForm({ result, categories, headings }: ImportFormProps) {
           </option>
         ))}
       </SelectField>
-      <CategoryField result={result} categories={categories} />
+      <CategoryField {...props} />
       <CheckField
         name="publish"
         value="1"
@@ -129,7 +149,7 @@ function ImportForm({ result, categories, headings }: ImportFormProps) {
         defaultChecked={typed.publish !== undefined}
         error={errors.publish}
       />
-      <ColumnFields result={result} headings={headings} />
+      <ColumnFields {...props} />
       <p className="row">
         <Button intent="dryRun" kind="quiet">
           {t("staffProducts.file.dryRun")}
@@ -140,7 +160,7 @@ function ImportForm({ result, categories, headings }: ImportFormProps) {
   );
 }
 
-function CategoryField({ result, categories }: Pick<ImportFormProps, "result" | "categories">) {
+function CategoryField({ typed, errors, categories }: ImportFormProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
@@ -148,8 +168,8 @@ function CategoryField({ result, categories }: Pick<ImportFormProps, "result" | 
       name="categoryCode"
       label={t("staffProducts.otherShop.categoryCode")}
       hint={t("staffProducts.otherShop.categoryHint")}
-      defaultValue={result?.repopulateFields.categoryCode ?? ""}
-      error={result?.fieldErrors.categoryCode}
+      defaultValue={typed.categoryCode ?? ""}
+      error={errors.categoryCode}
     >
       <option value="">{t("staffProducts.otherShop.noCategory")}</option>
       {categories.map(({ code, name }) => (
@@ -169,11 +189,10 @@ const COLUMN_FIELDS = Object.keys(columnNames).filter((name): name is ColumnFiel
 /**
  * Shows the fields that name the column for each kind of data, for files of shops that have no known format.
  */
-function ColumnFields({ result, headings }: Pick<ImportFormProps, "result" | "headings">) {
+function ColumnFields({ typed, errors, headings, isOther }: ImportFormProps) {
   const { t } = useTranslation();
-  const { repopulateFields: typed = {}, fieldErrors: errors = {}, extra } = result ?? {};
-  const isOther = extra?.report?.from === "other" || typed.from === "other";
-  const isOpen = isOther || COLUMN_FIELDS.some((name) => errors[name] !== undefined);
+  const isOpen =
+    isOther || typed.from === "other" || COLUMN_FIELDS.some((name) => errors[name] !== undefined);
   return (
     <details open={isOpen}>
       <summary>{t("staffProducts.otherShop.columns.title")}</summary>
@@ -211,119 +230,10 @@ function ColumnFields({ result, headings }: Pick<ImportFormProps, "result" | "he
   );
 }
 
-interface ReportProps {
-  readonly report: OtherShopReport;
-  /** True if the products without errors were imported. False after a check. */
-  readonly isSaved: boolean;
-}
-
-/** Shows what an import would create, the values that it would change, and the errors of the file. */
-function Report({ report, isSaved }: ReportProps) {
-  const { t } = useTranslation();
-  const { created } = report;
-  return (
-    <section className="card stack" data-testid="import-report">
-      <h2>{t("staffProducts.otherShop.report.title")}</h2>
-      {isSaved && created > 0 && (
-        <NoticeBox kind="warn">{t("staffProducts.otherShop.report.saved", { created })}</NoticeBox>
-      )}
-      <Counts report={report} />
-      <Errors report={report} />
-      <Notes report={report} />
-      <Preview report={report} />
-    </section>
-  );
-}
-
-type ReportPart = Pick<ReportProps, "report">;
-
-function Errors({ report: { errors, errorCount } }: ReportPart) {
-  const { t } = useTranslation();
-  if (errorCount === 0) return null;
-  return (
-    <div className="stack" role="alert">
-      <h3>{t("staffProducts.otherShop.report.errors", { count: errorCount })}</h3>
-      <FileErrorList errors={errors} />
-    </div>
-  );
-}
-
-function Notes({ report: { notes, noteCount } }: ReportPart) {
-  const { t } = useTranslation();
-  if (noteCount === 0) return null;
-  return (
-    <details>
-      <summary>{t("staffProducts.otherShop.report.notes", { count: noteCount })}</summary>
-      <ul className="stack" data-gap="small">
-        {notes.map(({ row, column, note }) => (
-          <li key={`${row} ${column} ${note}`}>
-            {t("staffProducts.file.at", { row, column })}{" "}
-            {t(`staffProducts.otherShop.notes.${note}`)}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function Preview({ report: { preview } }: ReportPart) {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  if (preview.length === 0) return null;
-  return (
-    <div className="stack">
-      <h3>{t("staffProducts.otherShop.report.preview")}</h3>
-      <ul className="stack" data-gap="small">
-        {preview.map(({ row, name, sizes, pictures }) => (
-          <li key={row}>
-            {t("staffProducts.otherShop.product", { name, count: pictures })}
-            <ul>
-              {sizes.map(({ name: size, priceCents, stock }) => (
-                <li key={size.zhTw}>
-                  {t("staffProducts.otherShop.size", {
-                    size: getBilingualText(size, lang),
-                    price: formatAmount(priceCents),
-                    count: stock,
-                  })}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Counts({ report }: ReportPart) {
-  const { t } = useTranslation();
-  const { from, newCategories, newBrands } = report;
-  const counts = (["lines", "created", "skipped", "leftOut", "pictures"] as const).map(
-    (name) => [t(`staffProducts.otherShop.report.${name}`), String(report[name])] as const,
-  );
-  const names = [
-    [t("staffProducts.otherShop.report.newCategories"), newCategories.join(", ")],
-    [t("staffProducts.otherShop.report.newBrands"), newBrands.join(", ")],
-  ] as const;
-  const kind = [
-    t("staffProducts.otherShop.report.kind"),
-    t(`staffProducts.otherShop.kinds.${from}`),
-  ] as const;
-  return (
-    <dl className="facts">
-      {[kind, ...counts, ...names.filter(([, text]) => text !== "")].map(([name, text]) => (
-        <Fact key={name} label={name}>
-          {text}
-        </Fact>
-      ))}
-    </dl>
-  );
-}
-
 interface PicturesProps {
   readonly pictures: PicturesToLoad;
   readonly zip: ZipReport | undefined;
-  readonly result: Result;
+  readonly result: FormResult<ImportFormExtra> | undefined;
 }
 
 /**
@@ -334,7 +244,7 @@ function Pictures({ pictures: { waiting, failed, failures }, zip, result }: Pict
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
-    <section className="card stack" data-testid="pictures-to-load">
+    <section id="pictures" className="card stack" data-testid="pictures-to-load">
       <h2>{t("staffProducts.otherShop.pictures.title")}</h2>
       {zip && <ZipResult zip={zip} />}
       <p>
