@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatHkd } from "~/locales/formats";
 import { useTranslation } from "~/locales/use-translation";
 
@@ -200,4 +201,21 @@ export function getChartScale(most: number): ChartScale {
   const step = (STEPS.find((each) => each * power >= rough) ?? 10) * power;
   const count = Math.max(1, Math.ceil(most / step));
   return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, nth) => nth * step) };
+}
+
+interface FiguresScrollProps {
+  /** The accessible name of the table. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Shows a table that scrolls inside its frame on a phone. */
+export function FiguresScroll({ label, children }: FiguresScrollProps) {
+  return (
+    // The focus lets keyboard users scroll a wide table.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="figures-scroll" role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
 }

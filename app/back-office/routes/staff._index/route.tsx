@@ -10,6 +10,7 @@ import { callBackend } from "~/prod-api/call.server";
 import { getDataOrThrow } from "~/prod-api/failure-to-notice.server";
 import { readStaffMe, includesPermission } from "~/prod-api/staff-calls.server";
 import { AdminPage } from "~/back-office/ui/admin-page";
+import { FiguresScroll } from "~/back-office/ui/figure-chart";
 import { makeAdminHead } from "~/back-office/sections/admin-view.server";
 import { findFirstSection } from "~/back-office/sections/offered-sections.server";
 import type { RouteHandle } from "~/routing/route-handle";
@@ -244,7 +245,7 @@ function BestSellers({ products }: BestSellersProps) {
       {products.length === 0 ? (
         <p className="soft">{t("staff.today.best.empty")}</p>
       ) : (
-        <div className="figures-scroll">
+        <FiguresScroll label={t("staff.today.best.title")}>
           <table className="figures">
             <thead>
               <tr>
@@ -265,7 +266,7 @@ function BestSellers({ products }: BestSellersProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </FiguresScroll>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Language } from "@contract/model/languages";
 import type { StaffToday } from "@contract/staff/figures";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
-import { TimeChart } from "~/back-office/ui/figure-chart";
+import { FiguresScroll, TimeChart } from "~/back-office/ui/figure-chart";
 import { useMayOpen } from "~/back-office/ui/use-staff-layout";
 import { formatHkd, formatShortDate, formatCount } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
@@ -53,7 +53,7 @@ function DayTable({ days }: { readonly days: readonly Day[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
-    <div className="figures-scroll">
+    <FiguresScroll label={t("staff.today.chart.table")}>
       <table className="figures">
         <thead>
           <tr>
@@ -74,7 +74,7 @@ function DayTable({ days }: { readonly days: readonly Day[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </FiguresScroll>
   );
 }
 

@@ -1,21 +1,22 @@
-import type {
-  FigureGrouping,
-  FigureRow,
-  FigureTotal,
-  SalesFunnel,
-  StaffFigures,
-} from "@contract/staff/figures";
+import type { FigureGrouping, FigureRow, FigureTotal, StaffFigures } from "@contract/staff/figures";
 import { getBilingualText } from "@contract/model/languages";
 import { ADMIN_SECTIONS } from "~/back-office/sections/admin-sections";
 import type { FiguresView } from "~/back-office/sections/figures-view";
 import { toStaffHref } from "~/back-office/sections/staff-href";
 import { ExportLink } from "~/back-office/ui/use-staff-layout";
-import { ChartLegend, GroupChart, TimeChart, type ChartPoint } from "~/back-office/ui/figure-chart";
+import {
+  ChartLegend,
+  FiguresScroll,
+  GroupChart,
+  TimeChart,
+  type ChartPoint,
+} from "~/back-office/ui/figure-chart";
 import { formatCount, formatDate, formatHkd, formatShopDay } from "~/locales/formats";
 import { useLanguage } from "~/locales/use-language";
 import { useTranslation } from "~/locales/use-translation";
 import { Pager } from "~/ui/pager";
 import { usePayTypeName } from "~/ui/use-names";
+import { Funnel } from "./funnel";
 
 interface ReportProps {
   readonly figures: StaffFigures;
@@ -242,9 +243,7 @@ function FigureTable({ figures, by, nameOf }: FigureTableProps) {
     by: t(`staff.figures.grouping.${by}`).toLowerCase(),
   });
   return (
-    // The focus lets keyboard users scroll a wide table.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="figures-scroll" role="region" aria-label={label} tabIndex={0}>
+    <FiguresScroll label={label}>
       <table className="figures" data-testid="figures-table" data-by={by}>
         <caption className="unseen">{label}</caption>
         <thead>
@@ -282,7 +281,7 @@ function FigureTable({ figures, by, nameOf }: FigureTableProps) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </FiguresScroll>
   );
 }
 
@@ -346,56 +345,4 @@ function useColumns(isGoods: boolean): readonly NumberColumn[] {
       value: ({ now }) => now.refundedCents,
     },
   ];
-}
-
-const FUNNEL_STEPS = ["visits", "baskets", "checkouts", "paid"] as const;
-
-interface FunnelProps {
-  readonly now: SalesFunnel;
-  readonly before: SalesFunnel | null;
-}
-
-/** Shows the steps from a visit to a paid order. The text states how each is counted. */
-function Funnel({ now, before }: FunnelProps) {
-  const { t } = useTranslation();
-  return (
-    <section className="card stack" aria-labelledby="funnel" data-testid="figures-funnel">
-      <h2 id="funnel">{t("staff.figures.funnel.title")}</h2>
-      <div className="figures-scroll">
-        <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">{t("staff.figures.funnel.step")}</th>
-              <th scope="col">{t("staff.figures.funnel.count")}</th>
-              <th scope="col">{t("staff.figures.funnel.share")}</th>
-              {before !== null && <th scope="col">{t("staff.figures.column.before")}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {FUNNEL_STEPS.map((step, nth) => {
-              const previous = FUNNEL_STEPS[nth - 1];
-              return (
-                <tr key={step} data-step={step} data-count={now[step]}>
-                  <th scope="row">{t(`staff.figures.funnel.${step}`)}</th>
-                  <td>{formatCount(now[step])}</td>
-                  <td>{previous === undefined ? "–" : formatShare(now[step], now[previous])}</td>
-                  {before !== null && <td>{formatCount(before[step])}</td>}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-      {(["visitNote", "basketNote", "orderNote"] as const).map((note) => (
-        <p key={note} className="soft measure">
-          {t(`staff.figures.funnel.${note}`)}
-        </p>
-      ))}
-    </section>
-  );
-}
-
-/** Formats a step as a share of the step before. It may exceed 100%, for example with orders of earlier visits. */
-function formatShare(count: number, previous: number): string {
-  return previous === 0 ? "–" : `${((count / previous) * 100).toFixed(1)}%`;
 }
