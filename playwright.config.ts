@@ -75,6 +75,8 @@ export default defineConfig<ShopOptions>({
         QA_TOKEN: qaToken,
         STAFF_PASSWORD: "rootwell",
         LOG_LEVEL: "warn",
+        // Convert only the images that a journey requests.
+        PREWARM_IMAGES: "0",
       },
     },
   }),

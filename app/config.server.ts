@@ -57,6 +57,8 @@ export interface Config {
    */
   readonly pagesPerNetwork: number;
   readonly pagesWaitingPerNetwork: number;
+  /** True if the storefront converts the images of products after its start. */
+  readonly prewarmImages: boolean;
   /**
    * The secret that makes the backend trust a forwarded IP address. Null if a deployed backend has no such
    * secret.
@@ -118,6 +120,8 @@ export function readConfig(environment: Environment): Config {
     listenBacklog: settings.LISTEN_BACKLOG,
     pagesPerNetwork: settings.PAGES_PER_NETWORK,
     pagesWaitingPerNetwork: settings.PAGES_WAITING_PER_NETWORK,
+    // A deployed backend must only receive calls that shoppers cause.
+    prewarmImages: isOwn && settings.PREWARM_IMAGES,
     backendSecret: settings.BACKEND_SECRET ?? (isOwn ? randomBytes(32).toString("hex") : null),
     securityContacts: settings.SECURITY_CONTACT,
     qaToken: settings.QA_TOKEN ?? null,

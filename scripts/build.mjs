@@ -3,6 +3,7 @@ import { bundleBackend } from "./build/bundle-backend.mjs";
 import { bundleBrowser } from "./build/bundle-browser.mjs";
 import { bundleHydration } from "./build/bundle-hydration.mjs";
 import { bundlePictures } from "./build/bundle-pictures.mjs";
+import { compressFiles } from "./build/compress-files.mjs";
 import { beginBuild } from "./build/is-fresh.mjs";
 import { writeSbom } from "./build/write-sbom.mjs";
 import { REPOSITORY_ROOT, run, formatKilobytes, runStep } from "./process/run.mjs";
@@ -31,5 +32,6 @@ await runStep("storefront", async () => {
   await bundleHydration();
   await bundlePictures();
 });
+await runStep("compressed files", async () => `${await compressFiles()} files`);
 await runStep("bill of materials", () => sbom);
 await rememberBuild();

@@ -126,7 +126,7 @@ type Results = Record<string, Figures>;
 const WARM_UP_SECONDS = 2;
 
 const options = readBenchOptions(process.argv.slice(2));
-const shop = await BuiltShop.prepare();
+const shop = await BuiltShop.prepare({ PREWARM_IMAGES: "1" });
 const stopEarly = () => void shop.stop().then(() => process.exit(130));
 process.once("SIGINT", stopEarly);
 process.once("SIGTERM", stopEarly);

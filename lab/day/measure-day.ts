@@ -161,7 +161,7 @@ const WAYS = [
   },
 ] as const;
 
-const shop = await BuiltShop.prepare();
+const shop = await BuiltShop.prepare({ PREWARM_IMAGES: "1" });
 await shop.start();
 try {
   const browser = await chromium.launch(getBrowserLaunchOptions().launchOptions);

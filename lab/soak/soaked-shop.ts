@@ -106,6 +106,7 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
   const memoryFolder = join(folder, "memory");
   await mkdir(memoryFolder);
   const settings = {
+    PREWARM_IMAGES: "1",
     SMTP_URL: mail.url,
     SOAK_CLOCK_FILE: clockFile,
     SOAK_MEMORY_FOLDER: memoryFolder,

@@ -129,5 +129,7 @@ function formatAcceptedValues(schema: z.core.$ZodType): string {
 function formatDefault(schema: z.core.$ZodType): string {
   if (!(schema instanceof z.ZodMiniDefault)) return "";
   const value: unknown = schema._zod.def.defaultValue;
-  return Array.isArray(value) ? value.join(",") : `\`${String(value)}\``;
+  if (Array.isArray(value)) return value.join(",");
+  // A flag is written as 1 or 0.
+  return `\`${String(typeof value === "boolean" ? Number(value) : value)}\``;
 }

@@ -76,6 +76,7 @@ const storefrontShape = {
   PAGES_PER_NETWORK: z._default(wholeNumber(1, 12), 2),
   PAGES_WAITING_PER_NETWORK: z._default(wholeNumber(1, 250), 40),
   PAY_ORIGINS: z._default(origins, []),
+  PREWARM_IMAGES: z._default(flag, true),
   PROD_API_URL: z.optional(baseUrl),
   /** The URL that `remix dev` sets. The shop calls it when it is ready again after a rebuild. */
   REMIX_DEV_ORIGIN: z.optional(z.string()),

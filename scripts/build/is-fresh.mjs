@@ -19,6 +19,7 @@ const SOURCES = [
 const RESULTS = [
   "build/storefront/index.js",
   "build/storefront/pictures.js",
+  "build/compressed",
   "build/backend/main.js",
   "public/build",
   "public/browser/manifest.json",

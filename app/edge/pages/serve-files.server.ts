@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -61,18 +63,26 @@ interface PublicFile {
   readonly href: string;
   readonly type: string;
   readonly bytes: Buffer;
+  /** The file that the build has compressed with brotli. It is missing if the content changed after the build. */
+  readonly compressed: string;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+interface ServedFolders {
+  readonly folder: string;
+  /** The folder with the compressed files of the build, by the hash of their content. */
+  readonly compressed: string;
 }
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: (err?: unknown) => void) => void;
 
 /**
- * Serves the files of a folder from memory, and compresses them right after the start. Only files that
+ * Serves the files of a folder from memory, and reads their compressed content right after the start. Only files that
  * existed at the start have a URL, so path traversal is impossible. A missing file in a folder of files gets
  * 404 here. Otherwise the response for a missing script could be a redirect to the sign-in page.
  */
-export function serveFiles(folder: string): Handler {
-  const files = new Map(readFiles(folder).map((file) => [file.href, file]));
+export function serveFiles(folders: ServedFolders): Handler {
+  const files = new Map(readFiles(folders).map((file) => [file.href, file]));
   void warm([...files.values()]);
   return (req, res, next) => {
     const href = (req.url ?? "").split("?", 1)[0] ?? "";
@@ -122,32 +132,43 @@ function sendMissing(res: ServerResponse): void {
 function getEncodedBytes(file: PublicFile, encoding: Encoding): Promise<Buffer> {
   const known = file.encoded.get(encoding);
   if (known !== undefined) return known;
-  const bytes = encode(file.bytes, encoding);
+  const bytes = encode(file, encoding);
   file.encoded.set(encoding, bytes);
   return bytes;
 }
 
-function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+function encode(file: PublicFile, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return readCompressed(file);
+  return encoding === "gzip"
+    ? promisify(gzip)(file.bytes, { level: 9 })
+    : Promise.resolve(file.bytes);
+}
+
+async function readCompressed({ bytes, compressed }: PublicFile): Promise<Buffer> {
   // Use the best and slowest level of brotli (the default), because each file is compressed only once.
-  if (encoding === "br") return promisify(brotliCompress)(bytes);
-  return encoding === "gzip" ? promisify(gzip)(bytes, { level: 9 }) : Promise.resolve(bytes);
+  return readFile(compressed).catch(() => promisify(brotliCompress)(bytes));
 }
 
 async function warm(files: readonly PublicFile[]): Promise<void> {
   for (const file of files) if (isCompressible(file.type)) await getEncodedBytes(file, "br");
 }
 
-function readFiles(folder: string): PublicFile[] {
+function readFiles({ folder, compressed }: ServedFolders): PublicFile[] {
   const root = path.resolve(folder);
   return readdirSync(root, { recursive: true })
     .map(String)
     .filter((name) => statSync(path.join(root, name)).isFile() && !INTERMEDIATE_FILES.test(name))
-    .map((name) => ({
-      href: `/${name.split(path.sep).join("/")}`,
-      type: MIME_TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream",
-      bytes: readFileSync(path.join(root, name)),
-      encoded: new Map<Encoding, Promise<Buffer>>(),
-    }));
+    .map((name) => {
+      const bytes = readFileSync(path.join(root, name));
+      const hash = createHash("sha256").update(bytes).digest("hex");
+      return {
+        href: `/${name.split(path.sep).join("/")}`,
+        type: MIME_TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream",
+        bytes,
+        compressed: path.join(compressed, `${hash}.br`),
+        encoded: new Map<Encoding, Promise<Buffer>>(),
+      };
+    });
 }
 
 const SECURITY_TXT_PATH = "/.well-known/security.txt";

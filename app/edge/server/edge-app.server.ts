@@ -161,16 +161,14 @@ interface App {
 /** Creates all request handlers between the socket and Remix, in the order of security-controls B2 to B5. */
 export function makeApp({ build, routes, isStopping, readMetrics }: AppOptions): App {
   const { maker, previews } = createPictureMakers();
-  // Prewarm only with the shop's own backend, because a deployed backend must only receive calls that
-  // shoppers cause.
-  if (config.ownBackend) prewarmAfterStart({ maker, previews }, imagesToPrewarm, log);
+  if (config.prewarmImages) prewarmAfterStart({ maker, previews }, imagesToPrewarm, log);
   const guarded = guardRoutes(build, routes, { backOffice, mayOpen: mayOpenPage });
   const encodePicture = makePictureEncoder({ maker, previews }, log);
   const remix = createRemixHandlers(guarded, { routes, findPreview: previews.find, encodePicture });
   const { cache, basketPages, answerPage, answerPost } = makePages(remix, routes);
   const normalizeQuery = makeQueryNormalizer(routes);
   const app = express().disable("x-powered-by").disable("etag");
-  app.use(serveFiles("public"));
+  app.use(serveFiles({ folder: "public", compressed: "build/compressed" }));
   app.use(serveWebManifest());
   app.use(serveIcons({ apiBase: config.prodApiUrl, log }));
   app.use(countCspReports());
