@@ -7,7 +7,7 @@ import { listBuiltRoutes } from "../edge/built-routes";
 import { FORM_HEADERS, startStorefront, type Reply, type Shop } from "../edge/start-storefront";
 import { FAULTS, FaultyBackend, type Fault } from "../fixtures/faulty-backend";
 import { SENT_FORMS } from "./dead-backend-forms";
-import { selectRowsToTest } from "./select-rows-to-test";
+import { selectRowsToTest } from "../fixtures/rounds";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 type NoticeKey = keyof typeof zhTw.notices.api;

@@ -5,8 +5,8 @@ import { en } from "../../app/locales/en";
 import { zhTw } from "../../app/locales/zhTw";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FormClient, FetchedPage } from "../fixtures/form-client";
-import { selectRowsToTest } from "./select-rows-to-test";
 import { FAULTY_FORMS, FAULTY_PAGES, type FaultyForm, type DemoOrderIds } from "./pages-and-forms";
+import { selectRowsToTest } from "../fixtures/rounds";
 import { TESTED_LANGUAGES, type TestedLanguage } from "../fixtures/tested-languages";
 
 const WORDS = { zhTw: zhTw.notices.api, en: en.notices.api };

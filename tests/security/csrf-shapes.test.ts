@@ -2,6 +2,7 @@
    every combination of the origin headers. The storefront calls a fake backend that counts the calls. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FROZEN_CLOCK_SETTINGS } from "../fixtures/frozen-clock";
+import { RUNS_ALL_ROUNDS } from "../fixtures/rounds";
 import { listBuiltRoutes } from "../edge/built-routes";
 import { openFakeBackend, type FakeBackend } from "../edge/fake-backend";
 import { startStorefront, type Reply, type Shop } from "../edge/start-storefront";
@@ -44,20 +45,27 @@ test("this test finds enough actions of shoppers and staff in the build", () => 
   expect(SHAPES.filter(isForeign).length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(actions)("a form that another site sends to $path runs nothing", async ({ path }) => {
-  // A mail client sends no origin headers. The signed token in the URL replaces them.
-  const isSigned = (shape: Shape) =>
-    ["/unsubscribe", "/undo-email", "/back-in-stock"].includes(path) && isSilent(shape);
-  for (const shape of SHAPES.filter((each) => isForeign(each) && !isSigned(each)))
-    for (const target of TARGETS) {
-      backend.forget();
-      const reply = await send(path + target, shape);
-      const said = `${path}${target}, Origin ${shape.origin}, Sec-Fetch-Site ${String(shape.site)}`;
-      expect(reply.status, said).toBe(403);
-      expect(backend.calls, said).toEqual([]);
-      expect(reply.headers["content-type"], said).toContain("text/html");
-    }
-});
+const numbered = actions.map(({ path }, nth) => ({ path, nth }));
+
+test.each(numbered)(
+  "a form that another site sends to $path runs nothing",
+  async ({ path, nth }) => {
+    // A mail client sends no origin headers. The signed token in the URL replaces them.
+    const isSigned = (shape: Shape) =>
+      ["/unsubscribe", "/undo-email", "/back-in-stock"].includes(path) && isSilent(shape);
+    const foreign = SHAPES.filter((each) => isForeign(each) && !isSigned(each));
+    for (const [at, shape] of foreign.entries())
+      // The same code checks every action. In `npm test`, each combination goes to one target of an action in turn.
+      for (const target of RUNS_ALL_ROUNDS ? TARGETS : [TARGETS[(at + nth) % TARGETS.length]!]) {
+        backend.forget();
+        const reply = await send(path + target, shape);
+        const said = `${path}${target}, Origin ${shape.origin}, Sec-Fetch-Site ${String(shape.site)}`;
+        expect(reply.status, said).toBe(403);
+        expect(backend.calls, said).toEqual([]);
+        expect(reply.headers["content-type"], said).toContain("text/html");
+      }
+  },
+);
 
 test.each(actions)(
   "the shop's own form that is sent to $path runs its action",
