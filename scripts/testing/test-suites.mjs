@@ -203,7 +203,8 @@ async function runJourneys(env = {}, options = {}) {
 function countRunnerFailure(suite, failedToEnd, outcome) {
   const ran = outcome.passed + outcome.failed > 0;
   if (ran && (outcome.failed > 0 || !failedToEnd)) return outcome;
-  const itself = { name: `${suite} itself`, command: `npm test -- ${suite}` };
+  const command = findSuite(suite) === undefined ? "npm test" : `npm test -- ${suite}`;
+  const itself = { name: `${suite} itself`, command };
   return { ...outcome, failed: 1, failures: [...outcome.failures, itself] };
 }
 
