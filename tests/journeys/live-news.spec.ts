@@ -56,12 +56,14 @@ test("a shopper sees each step of an order from payment to partial refund while 
 
   const parcel = { company: "sf", trackingNo: `SF${orderNo}` };
   await hear(() => backOffice.ship(orderNo, parcel), ["data-status", "6"]);
+  // Leave the order list first. It is still connected, so an event would load it again.
+  await page.goto(`/user/logistics?id=${orderId}`);
   await backOffice.addTrace(orderNo, {
     status: "outForDelivery",
     location: "Kowloon",
     desc: "The courier is on the way",
   });
-  await page.goto(`/user/logistics?id=${orderId}`);
+  await page.reload();
   await expect(findOrderControls(page).traces.first()).toContainText("The courier is on the way");
   await findOrderControls(page).open("?status=6");
   await findOrderControls(page).act(orderNo, "confirmReceipt");
@@ -84,8 +86,9 @@ test("a shopper sees each step of an order from payment to partial refund while 
   const refundPage = page.url();
   await hear(() => Promise.resolve(), ["data-detail-status", "1"]); // the event that was not received yet
 
-  await backOffice.decideRefund(orderNo, "accept");
   await page.goto(refundPage);
+  await backOffice.decideRefund(orderNo, "accept");
+  await page.reload();
   await Promise.all([
     page.waitForEvent("domcontentloaded"),
     findOrderControls(page).sendBack({ company: "SF Express", trackingNo: `SFB${orderNo}` }),
