@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
-import { BuiltShop, DEFAULT_SETTINGS } from "../../tests/fixtures/built-shop";
+import { BuiltShop } from "../../tests/fixtures/built-shop";
 import type { FormClient } from "../../tests/fixtures/form-client";
 import { measureFlood } from "./flood";
 import { measureWithLighthouse } from "./lighthouse-page";
@@ -126,7 +126,7 @@ type Results = Record<string, Figures>;
 const WARM_UP_SECONDS = 2;
 
 const options = readBenchOptions(process.argv.slice(2));
-const shop = await BuiltShop.prepare(DEFAULT_SETTINGS);
+const shop = await BuiltShop.prepare({ PREWARM_IMAGES: "1" });
 const stopEarly = () => void shop.stop().then(() => process.exit(130));
 process.once("SIGINT", stopEarly);
 process.once("SIGTERM", stopEarly);

@@ -2,7 +2,7 @@
    runs once by keyboard at 1280×800 with scripts, and once by taps at 360×740 without scripts. */
 import { chromium, type Page } from "@playwright/test";
 import { getBrowserLaunchOptions } from "../../tests/fixtures/browser-program";
-import { BuiltShop, DEFAULT_SETTINGS } from "../../tests/fixtures/built-shop";
+import { BuiltShop } from "../../tests/fixtures/built-shop";
 import { makeFormBuyers } from "../../tests/fixtures/form-buyer";
 import { printFigures, type Figures } from "../bench/print-figures";
 import { useKeyboard, useMouse, type Hands } from "./hands";
@@ -161,7 +161,7 @@ const WAYS = [
   },
 ] as const;
 
-const shop = await BuiltShop.prepare(DEFAULT_SETTINGS);
+const shop = await BuiltShop.prepare({ PREWARM_IMAGES: "1" });
 await shop.start();
 try {
   const browser = await chromium.launch(getBrowserLaunchOptions().launchOptions);

@@ -10,7 +10,7 @@ import { SMTPServer } from "smtp-server";
 import { getCommandLine } from "../../backend/database/embedded/folder-lock";
 import { findProcessTree } from "../bench/resident-memory";
 import { findPostmasterPid } from "../../tests/fixtures/postmaster";
-import { BuiltShop, DEFAULT_SETTINGS } from "../../tests/fixtures/built-shop";
+import { BuiltShop } from "../../tests/fixtures/built-shop";
 import { CROWD_PROXY_NETWORK } from "./client-with-random-ip";
 
 /** The size of the file system. It is enough for half an hour, but small enough to fill quickly. */
@@ -106,7 +106,7 @@ export async function openSoakedShop({ smallDisk }: { smallDisk: boolean }): Pro
   const memoryFolder = join(folder, "memory");
   await mkdir(memoryFolder);
   const settings = {
-    ...DEFAULT_SETTINGS,
+    PREWARM_IMAGES: "1",
     SMTP_URL: mail.url,
     SOAK_CLOCK_FILE: clockFile,
     SOAK_MEMORY_FOLDER: memoryFolder,
