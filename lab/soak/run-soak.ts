@@ -15,6 +15,11 @@ export interface SoakInput {
   readonly seed: number;
   /** The faults to cause. By default the seed plans them. */
   readonly faults?: readonly PlannedFault[];
+  /**
+   * The counters of the diary that must not be zero at the end. The crowd continues until then, because a slow machine
+   * needs longer for each action.
+   */
+  readonly requiredCounts?: readonly string[];
   /** Called once a minute. */
   readonly onMinute?: (diary: SoakDiary, memory: MemoryFigures[]) => void;
 }
@@ -66,11 +71,12 @@ async function runCrowdAndFaults(
   soaked: SoakedShop,
   { input, diary, watch, goods }: SoakRun,
 ): Promise<void> {
-  const { lastsMs, seed, onMinute } = input;
+  const { lastsMs, seed, requiredCounts = [], onMinute } = input;
   const random = new Random(seed);
   const planned = input.faults ?? planFaults(random, lastsMs, soaked.disk !== null);
   let faultsAreOver = false;
-  const isOver = () => diary.now > lastsMs && faultsAreOver;
+  const isOver = () =>
+    diary.now > lastsMs && faultsAreOver && requiredCounts.every((name) => diary.counts.has(name));
   let isDone = false;
   const watching = runRepeatedly(
     SAMPLE_EACH_MS,
