@@ -144,10 +144,10 @@ export async function insertImportOfCheck(
 }
 
 /**
- * Begins a run of the oldest import that has not ended, and returns it with its file. Returns undefined if there is
- * none, or if another process runs it. An import that has begun `attemptsMax` times is ended as failed.
+ * Returns the oldest import that has not ended, with its file. Returns undefined if there is none, or if another process
+ * runs one. An import that has begun `attemptsMax` times is ended as failed.
  */
-export async function claimImport(
+export async function findNextImport(
   tx: Transaction,
   { now, attemptsMax }: { readonly now: Date; readonly attemptsMax: number },
 ): Promise<typeof productImport.$inferSelect | undefined> {
@@ -157,23 +157,12 @@ export async function claimImport(
     .set({ state: "failed", endedAt: now })
     .where(and(isNull(productImport.endedAt), sql`${productImport.attempts} >= ${attemptsMax}`));
   const [next] = await tx
-    .select({ id: productImport.id })
+    .select()
     .from(productImport)
     .where(isNull(productImport.endedAt))
     .orderBy(productImport.id)
     .limit(1);
-  if (next === undefined) return undefined;
-  const [claimed] = await tx
-    .update(productImport)
-    .set({
-      state: "checking",
-      startedAt: now,
-      linesDone: 0,
-      attempts: sql`${productImport.attempts} + 1`,
-    })
-    .where(eq(productImport.id, next.id))
-    .returning();
-  return claimed;
+  return next;
 }
 
 const isRun = ({ id, attempts }: ImportRun) =>
@@ -182,6 +171,22 @@ const isRun = ({ id, attempts }: ImportRun) =>
     eq(productImport.attempts, attempts),
     isNull(productImport.endedAt),
   );
+
+/**
+ * Begins a run of an import whose latest run was the one before. Returns false if another process has begun or ended it.
+ * The caller holds the lock of `tryLockImports`, and does not pass its transaction: a killed run must remain counted.
+ */
+export async function beginImport(
+  db: Database,
+  { id, attempts }: ImportRun,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(productImport)
+    .set({ state: "checking", startedAt: now, linesDone: 0, attempts })
+    .where(isRun({ id, attempts: attempts - 1 }));
+  return rowCount === 1;
+}
 
 /** Saves the progress of a run. A run that another process has replaced changes nothing. */
 export async function saveImportProgress(

@@ -120,6 +120,19 @@ test("an import whose process was killed leaves nothing written, and another pro
   expect(await readImport(id)).toMatchObject({ state: "done", report: { created: LINES } });
 }, 120_000);
 
+test("a process that looks for work while another begins an import leaves that import alone", async () => {
+  const word = createSearchTerm();
+  const id = await queue(toCsv(createLines(word)));
+  const read = async () =>
+    (await database.db.select().from(productImport).where(eq(productImport.id, id)))[0];
+  const running = run();
+  await vi.waitFor(async () => expect((await read())?.attempts).toBe(1), { interval: 1 });
+  expect(await Promise.all([run(), run()])).toEqual([0, 0]);
+  expect(await running).toBe(1);
+  expect(await read()).toMatchObject({ state: "done", attempts: 1 });
+  expect(await countProducts(word)).toBe(LINES);
+}, 120_000);
+
 test("an import that another process has begun again is not saved by the first process", async () => {
   const { id, word, running, release } = await startBlockedImport();
   await database.db

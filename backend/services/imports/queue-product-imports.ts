@@ -7,10 +7,11 @@ import { recordAuditEntry, type StaffActor } from "../../database/audit-entries"
 import { getShopNow } from "../../database/clock";
 import type { Transaction } from "../../database/connection";
 import {
-  claimImport,
+  beginImport,
   countOpenImports,
   endImport,
   findImport,
+  findNextImport,
   findRepeatedImport,
   insertImport,
   insertImportOfCheck,
@@ -188,26 +189,28 @@ class RunReplaced extends Error {}
  */
 export async function runQueuedImports(shop: Shop): Promise<number> {
   for (let done = 0; ; done += 1) {
-    const claimed = await runInTransaction(shop.db, async (tx) =>
-      claimImport(tx, { now: await getShopNow(tx), attemptsMax: ATTEMPTS_MAX }),
+    const next = await runInTransaction(shop.db, async (tx) =>
+      findNextImport(tx, { now: await getShopNow(tx), attemptsMax: ATTEMPTS_MAX }),
     );
-    if (claimed === undefined || !(await runImport(shop, claimed))) return done;
+    if (next === undefined || !(await runImport(shop, next))) return done;
   }
 }
 
-type ClaimedImport = NonNullable<Awaited<ReturnType<typeof claimImport>>>;
+type StoredImport = NonNullable<Awaited<ReturnType<typeof findNextImport>>>;
 
 /** Reads the stored file of an import in the format of its choices. */
-function readStoredFile({ choices, isDryRun }: ClaimedImport, bytes: Buffer) {
+function readStoredFile({ choices, isDryRun }: StoredImport, bytes: Buffer) {
   return choices === null
     ? readProductFile({ bytes, isDryRun })
     : readOtherShopFile({ bytes, isDryRun, choices });
 }
 
-/** Runs an import and saves its result. Returns false if another process has replaced the run. */
-async function runImport(shop: Shop, claimed: ClaimedImport): Promise<boolean> {
-  const { isDryRun, staffName, address } = claimed;
-  const file = readStoredFile(claimed, await decompress(claimed.content));
+/** Runs an import and saves its result. Returns false if another process runs it or has replaced the run. */
+async function runImport(shop: Shop, stored: StoredImport): Promise<boolean> {
+  const { id, isDryRun, staffName, address } = stored;
+  const run = { id, attempts: stored.attempts + 1 };
+  let hasBegun = false;
+  const file = readStoredFile(stored, await decompress(stored.content));
   try {
     const { isKept, report } = await file.run(
       shop,
@@ -215,22 +218,25 @@ async function runImport(shop: Shop, claimed: ClaimedImport): Promise<boolean> {
       {
         begin: async (tx) => {
           if (!(await tryLockImports(tx))) throw new RunReplaced();
+          // A transaction that is retried belongs to the same run.
+          hasBegun ||= await beginImport(shop.db, run, await getShopNow(tx));
+          if (!hasBegun) throw new RunReplaced();
         },
         advance: (linesDone, mayKeep) =>
-          saveImportProgress(shop.db, claimed, {
+          saveImportProgress(shop.db, run, {
             state: mayKeep ? "writing" : "checking",
             linesDone,
           }),
         finish: async (tx, saved) => {
           const result = { state: "done", report: saved, endedAt: await getShopNow(tx) } as const;
-          if (!(await endImport(tx, claimed, result))) throw new RunReplaced();
+          if (!(await endImport(tx, run, result))) throw new RunReplaced();
         },
       },
     );
     if (isKept) return true;
     // A file without errors whose products are all known saves nothing, and is done.
     const state = isDryRun || report.errorCount === 0 ? "done" : "failed";
-    return await endImport(shop.db, claimed, { state, report, endedAt: await getShopNow(shop.db) });
+    return await endImport(shop.db, run, { state, report, endedAt: await getShopNow(shop.db) });
   } catch (problem) {
     if (problem instanceof RunReplaced) return false;
     throw problem;
