@@ -1,6 +1,6 @@
 /* Tests the import of long product files, also of other shops, as a browser without scripts does it. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { IMPORT_LINES_AT_ONCE } from "@contract/staff/limits";
+import { IMPORT_ERRORS_SHOWN, IMPORT_LINES_AT_ONCE } from "@contract/staff/limits";
 import { BuiltShop } from "../fixtures/built-shop";
 import type { FetchedPage, FormClient } from "../fixtures/form-client";
 import { signInAsOwner } from "../fixtures/staff-pages";
@@ -45,6 +45,14 @@ async function upload(
   body.append("file", file, "products.csv");
   const { status, headers } = await staff.ask(form.action, { method: "POST", body });
   return { status, to: headers.get("Location") ?? "" };
+}
+
+/** Returns the visible errors of a file, and the text that shows the others. */
+function readErrors({ html }: FetchedPage) {
+  const [list = ""] = /role="alert"[\s\S]*?<\/(?:section|div)>/.exec(html) ?? [];
+  const [visible = "", more = ""] = list.split("<summary>");
+  const count = (text: string) => text.split('data-testid="import-error"').length - 1;
+  return { visible: count(visible), collapsed: count(more), summary: more.split("<")[0] };
 }
 
 const getState = ({ html }: FetchedPage) =>
@@ -98,6 +106,9 @@ test("the page of a long file with errors lists each error, and its reload can b
   expect(getState(failed)).toBe("failed");
   expect(failed.html).toMatch(/data-testid="import-error" data-row="2" data-column="price"/);
   expect(failed.html).toContain(`${LINES} errors; nothing was saved`);
+  const collapsed = Math.min(LINES, IMPORT_ERRORS_SHOWN) - 10;
+  const summary = `Show ${collapsed} more errors`;
+  expect(readErrors(failed)).toEqual({ visible: 10, collapsed, summary });
   expect((await staff.get(`${PAGE}/1`)).status).toBe(404);
   expect((await staff.get(`${PAGE}/none`)).status).toBe(404);
 }, 180_000);
@@ -123,6 +134,8 @@ test("a long file of another shop is checked by a job, and its products without 
   const check = await waitForEnd(checked.to);
   expect(getState(check)).toBe("done");
   expect(check.html).toContain("2 errors; these products are left out");
+  expect(readErrors(check)).toEqual({ visible: 2, collapsed: 0, summary: "" });
+  expect(check.html.split("Kind of file")).toHaveLength(2);
   expect(check.html).toMatch(/data-row="402" data-column="price"[^>]*>Line 402, price:/);
   expect(check.html).toContain(`Import the ${LINES - 2} products without errors`);
   const press = { method: "POST", body: new URLSearchParams({ intent: "importNow" }) } as const;

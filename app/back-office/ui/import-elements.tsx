@@ -25,8 +25,27 @@ interface FileErrorListProps {
   readonly errors: readonly (Omit<ImportError, "value"> & Partial<Pick<ImportError, "value">>)[];
 }
 
-/** Lists errors by line and column, without a heading. */
+/** The number of errors that are visible at once. More would hide the buttons below them. */
+const ERRORS_SHOWN = 10;
+
+/** Lists errors by line and column, without a heading. All after the first ten are collapsed. */
 export function FileErrorList({ errors }: FileErrorListProps) {
+  const { t } = useTranslation();
+  const more = errors.slice(ERRORS_SHOWN);
+  return (
+    <>
+      <ErrorLines errors={errors.slice(0, ERRORS_SHOWN)} />
+      {more.length > 0 && (
+        <details className="stack">
+          <summary>{t("staffProducts.file.more", { count: more.length })}</summary>
+          <ErrorLines errors={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ErrorLines({ errors }: FileErrorListProps) {
   const { t } = useTranslation();
   const toText = useFieldError();
   return (

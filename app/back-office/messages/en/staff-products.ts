@@ -17,6 +17,8 @@ export const staffProducts = {
     wrong: "{{count}} errors; nothing was saved",
     wrong_one: "1 error; nothing was saved",
     at: "Line {{row}}, {{column}}:",
+    more: "Show {{count}} more errors",
+    more_one: "Show 1 more error",
     otherShop: "Import from Shopify, WooCommerce or another shop",
     long: "A file of more than {{lines}} lines is handled in the background. You can leave its page.",
   },

@@ -13,6 +13,7 @@ export const staffProducts = {
     well: "沒有問題：共 {{lines}} 行，新增 {{created}} 件商品，更改 {{changed}} 件，不變 {{unchanged}} 件。",
     wrong: "有 {{count}} 處要更正，沒有寫入任何內容",
     at: "第 {{row}} 行，{{column}}：",
+    more: "顯示另外 {{count}} 處錯誤",
     otherShop: "從 Shopify、WooCommerce 或其他商店匯入",
     long: "超過 {{lines}} 行的檔案在背景處理，可以離開頁面。",
   },

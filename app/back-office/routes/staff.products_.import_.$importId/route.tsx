@@ -101,9 +101,13 @@ function Progress({ found }: FoundProps) {
   const lang = useLanguage();
   const { importId, source, state, lines, linesDone, staffName } = found;
   const moment = (time: Date | null) => (time === null ? "–" : formatDateTime(time, lang));
-  const facts = [
+  const fileFacts = [
     ["source", t(`staffProducts.otherShop.kinds.${source}`)],
     ["lines", t("staffProducts.imports.progress", { done: linesDone, lines })],
+  ] as const;
+  const facts = [
+    // The report of another shop's file shows both itself.
+    ...(found.otherShopReport === null ? fileFacts : []),
     ["staff", staffName],
     ["time", moment(found.time)],
     ["start", moment(found.startTime)],
