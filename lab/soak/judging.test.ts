@@ -36,6 +36,17 @@ test.each([500, 501, 400, 401, 403, 404, 429])(
   },
 );
 
+test("the soak test accepts a busy storefront only on a machine that also runs other tests", () => {
+  const [alone, shared] = [new SoakDiary(), new SoakDiary({ mayBeBusy: true })];
+  for (const diary of [alone, shared]) {
+    const answer = { path: "GET /index", status: 503, from: 5_000, to: 5_100 };
+    diary.recordAnswer({ ...answer, isBusy: true });
+    diary.recordAnswer(answer);
+  }
+  expect(alone.listComplaints()).toHaveLength(2);
+  expect(shared.listComplaints()).toEqual([expect.not.stringContaining("no slot")]);
+});
+
 test("a seed always plans the same faults, each once per round, and stops no backend in the second half", () => {
   const plan = () => planFaults(new Random(7), 30 * 60_000, true);
   expect(plan()).toEqual(plan());

@@ -20,6 +20,8 @@ export interface SoakInput {
    * needs longer for each action.
    */
   readonly requiredCounts?: readonly string[];
+  /** True if the machine also runs other tests, so that a page may get no slot in time. */
+  readonly mayBeBusy?: boolean;
   /** Called once a minute. */
   readonly onMinute?: (diary: SoakDiary, memory: MemoryFigures[]) => void;
 }
@@ -37,7 +39,7 @@ const MINUTE_MS = 60_000;
 /** Opens a shop, runs the crowd, causes faults during the run and checks the database afterwards. */
 export async function runSoak(input: SoakInput): Promise<SoakResult> {
   const soaked = await openSoakedShop({ smallDisk: input.faults === undefined });
-  const diary = new SoakDiary();
+  const diary = new SoakDiary({ mayBeBusy: input.mayBeBusy });
   const watch = new MemoryWatch(soaked, diary);
   try {
     const goods = await makeSoakGoods(soaked, input.lastsMs);
