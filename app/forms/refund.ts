@@ -95,7 +95,7 @@ export const refundForm = defineFormValidator(
           z.union(
             [
               z.enum(VIDEO_CHAT_APPS),
-              z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/)),
+              z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/, "unpackVideo.format")),
               z.custom<Blob>((sent) => sent instanceof Blob),
             ],
             "unpackVideo.format",
