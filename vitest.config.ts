@@ -18,20 +18,17 @@ const UNSET = Object.fromEntries(
     .map((name) => [name, ""]),
 );
 
-/** The tests of the API /prod-api. */
-const CONTRACT = "tests/{contract,reference-backend}/**/*.test.ts";
-/** The tests that take too long for a push. `npm run test:operations` runs them. */
-const OPERATIONS = ["tests/operations/long/**/*.test.ts", "lab/{growth,large-shop}/**/*.test.ts"];
-/** The test of the lab that is short enough for a push. */
-const DISTRIBUTION = "lab/growth/distribution.test.ts";
-/**
- * The suites of `npm test`. Files in `standIns` replace a module, so each of them imports its own modules.
- * All other files share modules, because importing modules again took most of the time.
- */
-const SUITES: Readonly<
-  Record<string, { files: string[]; except?: string[]; standIns?: string[] }>
-> = {
-  contract: { files: [CONTRACT] },
+interface Suite {
+  readonly files: readonly string[];
+  /** The files that replace a module, so that each of them must import its own modules. */
+  readonly standIns?: readonly string[];
+}
+
+/** The suites by name. Each test file belongs to one of them. */
+const SUITES: Readonly<Record<string, Suite>> = {
+  /** The tests of the API /prod-api. */
+  contract: { files: ["tests/{contract,reference-backend}/**/*.test.ts"] },
+  /** The tests beside their sources. */
   units: {
     files: [
       "{app,backend,contract,platform,scripts}/**/*.test.{ts,tsx,mjs}",
@@ -42,13 +39,38 @@ const SUITES: Readonly<
       "backend/services/refunds/refund-money.test.ts",
     ],
   },
-  operations: { files: OPERATIONS, except: [DISTRIBUTION] },
+  /** The tests of the running shop. */
   app: {
-    files: ["tests/**/*.test.ts", "lab/{bench,soak}/**/*.test.ts", DISTRIBUTION],
-    except: [CONTRACT, "tests/operations/long/**"],
+    files: [
+      "tests/!(contract|reference-backend|operations)/**/*.test.ts",
+      "tests/operations/*.test.ts",
+      "lab/{bench,soak}/**/*.test.ts",
+      "lab/growth/distribution.test.ts",
+    ],
     standIns: ["tests/security/sign-in.test.ts"],
   },
+  /** The tests that take too long for a push. `npm run test:operations` runs them. */
+  operations: {
+    files: [
+      "tests/operations/long/**/*.test.ts",
+      "lab/growth/!(distribution).test.ts",
+      "lab/large-shop/**/*.test.ts",
+    ],
+  },
 };
+
+/** Returns the suites of this run. By default they are all, so that a path selects any test. */
+function chooseSuites(names = process.env.TEST_SUITES): Suite[] {
+  if (names === undefined) return Object.values(SUITES);
+  return names.split(",").map((name) => {
+    const suite = SUITES[name];
+    if (suite === undefined) throw new Error(`TEST_SUITES names the unknown suite ${name}.`);
+    return suite;
+  });
+}
+
+const chosen = chooseSuites();
+const standIns = chosen.flatMap((suite) => suite.standIns ?? []);
 
 /** The test files that take longest, in this order. */
 const LONGEST_FILES = [
@@ -70,26 +92,18 @@ const LONGEST_FILES = [
 for (const file of LONGEST_FILES)
   if (!existsSync(folder(file))) throw new Error(`LONGEST_FILES names the missing file ${file}.`);
 
-/** The order of the suites in one run. The suite with the longest files is first. */
-const SUITE_ORDER = ["app", "contract", "units"];
-
 /**
  * Starts the longest files first, so that no worker is idle at the end of a run. Vitest itself knows no durations in a
- * clean checkout and then starts the files with the most text first. The files of one suite stay together, because a
- * worker keeps its modules only until a file of another suite.
+ * clean checkout and then starts the files with the most text first.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const getSuite = ({ project }: TestSpecification) =>
-      SUITE_ORDER.findIndex((name) => project.name.startsWith(name));
     const getRank = ({ moduleId }: TestSpecification) => {
       const rank = LONGEST_FILES.findIndex((file) => moduleId.endsWith(`/${file}`));
       return rank < 0 ? LONGEST_FILES.length : rank;
     };
     const sorted = await super.sort(files);
-    return sorted.sort(
-      (one, other) => getSuite(one) - getSuite(other) || getRank(one) - getRank(other),
-    );
+    return sorted.sort((one, other) => getRank(one) - getRank(other));
   }
 }
 
@@ -126,25 +140,21 @@ export default defineConfig({
     globalSetup: "tests/fixtures/database-server.ts",
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },
-    projects: Object.entries(SUITES).flatMap(([name, { files, except = [], standIns = [] }]) => [
+    // Put all suites in one project, because each project transforms and imports the modules of the shop again.
+    projects: [
       {
         ...SHARED,
         test: {
           ...LIMITS_AND_SETTINGS,
-          name,
-          include: files,
-          exclude: ["**/node_modules/**", ...except, ...standIns],
+          name: "tests",
+          include: chosen.flatMap(({ files }) => files),
+          exclude: ["**/node_modules/**", ...standIns],
           isolate: false,
         },
       },
       ...(standIns.length === 0
         ? []
-        : [
-            {
-              ...SHARED,
-              test: { ...LIMITS_AND_SETTINGS, name: `${name} with stand-ins`, include: standIns },
-            },
-          ]),
-    ]),
+        : [{ ...SHARED, test: { ...LIMITS_AND_SETTINGS, name: "stand-ins", include: standIns } }]),
+    ],
   },
 });

@@ -13,11 +13,14 @@ const run = promisify(execFile);
  * @param {string[]} args
  */
 async function read(program, args) {
-  const { stdout } = await run(program, args, { cwd: REPOSITORY_ROOT, maxBuffer: 10_000_000 });
+  // List the files of all suites, although this run may have only some of them.
+  const env = { ...process.env, TEST_SUITES: undefined };
+  const options = { cwd: REPOSITORY_ROOT, maxBuffer: 10_000_000, env };
+  const { stdout } = await run(program, args, options);
   return stdout;
 }
 
-test("every test file belongs to exactly one suite of vitest", async () => {
+test("every test file belongs to a suite of vitest", async () => {
   const written = await read("git", ["ls-files", "*.test.ts", "*.test.tsx", "*.test.mjs"]);
   /** @type {{ file: string }[]} */
   const listed = JSON.parse(await read("npx", ["vitest", "list", "--filesOnly", "--json"]));
