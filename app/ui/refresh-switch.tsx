@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { useTranslation } from "~/locales/use-translation";
+import { LinkButton } from "~/ui/button";
 import { ORDER_REFRESH_SECONDS } from "@contract/model/limits";
 
 interface RefreshSwitchProps {
@@ -13,9 +14,11 @@ export function RefreshSwitch({ href, on }: RefreshSwitchProps) {
   const { t } = useTranslation();
   const refresh = on ? 0 : ORDER_REFRESH_SECONDS;
   return (
-    <a className="unprinted" href={`${href}${href.includes("?") ? "&" : "?"}refresh=${refresh}`}>
-      {t(on ? "order.refresh.stop" : "order.refresh.start", { seconds: ORDER_REFRESH_SECONDS })}
-    </a>
+    <span className="unprinted">
+      <LinkButton kind="text" href={`${href}${href.includes("?") ? "&" : "?"}refresh=${refresh}`}>
+        {t(on ? "order.refresh.stop" : "order.refresh.start", { seconds: ORDER_REFRESH_SECONDS })}
+      </LinkButton>
+    </span>
   );
 }
 

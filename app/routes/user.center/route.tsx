@@ -21,7 +21,7 @@ import type { RouteHandle } from "~/routing/route-handle";
 import { makePageHead } from "~/seo/page-head.server";
 import { toMeta } from "~/seo/page-meta";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { useHasFeature } from "~/ui/page-context";
 import { ShopForm } from "~/ui/shop-form";
 import { useRefundTypeName, useDiscountText, type Discount } from "~/ui/use-names";
@@ -79,7 +79,9 @@ function OrderNumbers({ counts }: { readonly counts: OrderCounts | null }) {
     <section className="stack" data-gap="small">
       <div className="row" data-spread>
         <h2>{t("center.orders.title")}</h2>
-        <a href="/user/order">{t("center.orders.all")}</a>
+        <LinkButton kind="text" href="/user/order">
+          {t("center.orders.all")}
+        </LinkButton>
       </div>
       <ul className="order-numbers">
         {linksTo(OPEN_STATUSES).map((link) => (
@@ -294,7 +296,9 @@ export function EndingCoupons({ coupons }: { readonly coupons: readonly EndingCo
     <section className="card stack" data-gap="small">
       <div className="row" data-spread>
         <h2>{t("center.coupons.title")}</h2>
-        <a href="/user/coupon">{t("center.coupons.all")}</a>
+        <LinkButton kind="text" href="/user/coupon">
+          {t("center.coupons.all")}
+        </LinkButton>
       </div>
       {coupons === null && <p className="soft">{t("center.failed")}</p>}
       {coupons !== null && coupons.length > 0 && (

@@ -153,7 +153,9 @@ function DownloadForm({ kept }: DownloadFormProps) {
       <p className="soft">{t("ownData.download.about")}</p>
       {kept.length > 0 && (
         <details>
-          <summary>{t("ownData.download.kept")}</summary>
+          <summary className="button" data-kind="quiet">
+            {t("ownData.download.kept")}
+          </summary>
           <ul>
             {kept.map(({ part, count }) => (
               <li key={part}>

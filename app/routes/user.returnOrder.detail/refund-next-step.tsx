@@ -150,7 +150,9 @@ function ReturnParcel({ refund, result, carriers }: ReturnParcelProps) {
       </p>
       {isSent ? (
         <details open={result !== undefined}>
-          <summary>{t("refund.detail.change")}</summary>
+          <summary className="button" data-kind="quiet">
+            {t("refund.detail.change")}
+          </summary>
           {form}
         </details>
       ) : (
