@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/expect-accessible";
 import { RAW_MESSAGE_KEY } from "../fixtures/raw-message-key";
 import { listReadingPages } from "../fixtures/reading-pages";
 import { expect, test } from "../fixtures/shop";
@@ -11,9 +12,12 @@ const OPEN = [
 const OWN = [
   ...["/user/center", "/user/info", "/user/resetPwd", "/user/contact", "/user/shoppingCart"],
   ...["/user/order", "/user/order?type=2", "/user/address", "/user/coupon", "/settleAccounts"],
+  ...["/user/sessions", "/user/security", "/user/mails", "/user/data"],
 ];
 /** The tested widths in px: a small phone, and a screen of 1280 px at 400 % zoom (WCAG 1.4.10). */
 const NARROW = [360, 320];
+/** The minimum height of a control in px. WCAG requires 24 px, but on a small screen a thumb needs 44 px. */
+const TARGET_PX = 44;
 
 /** Opens each page. The fixture `page` fails the test after a policy violation or a hydration error. */
 async function open(page: Page, paths: readonly string[], scripts: boolean, lang: string) {
@@ -25,6 +29,9 @@ async function open(page: Page, paths: readonly string[], scripts: boolean, lang
     expect(await page.locator("body").innerText(), path).not.toMatch(RAW_MESSAGE_KEY);
     if (!scripts) continue;
     await expectToFitWidth(page, path);
+    await expectHeadingsInOrder(page);
+    expect.soft(await findSmallControls(page), path).toEqual([]);
+    await expectAccessible(page);
     const field = page.locator("main form[method=post] :is(input:not([type=hidden]), textarea)");
     if ((await page.locator("#hydration").count()) === 0 || (await field.count()) === 0) continue;
     await field.first().focus();
@@ -60,8 +67,38 @@ function findBrokenLines(page: Page): Promise<string[]> {
   );
 }
 
+/** Expects that the first heading has the first level, and that no level is skipped. */
+async function expectHeadingsInOrder(page: Page): Promise<void> {
+  const levels = await page
+    .locator("h1, h2, h3, h4")
+    .evaluateAll((all) => all.map((each) => Number(each.tagName[1])));
+  const path = page.url();
+  expect(levels[0], path).toBe(1);
+  for (const [at, level] of levels.slice(1).entries())
+    expect(level - levels[at]!, `${path}: h${levels[at]} is followed by h${level}`).toBeLessThan(2);
+}
+
+/** Returns the controls below the minimum height. A link within a line of text may be lower. */
+function findSmallControls(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      "a[href], button, summary, input:not([type=hidden], [type=radio], [type=checkbox]), select",
+    );
+    return [...controls]
+      .filter(
+        (each) => each.checkVisibility() && !each.closest(".unseen, p, dd, li > span, h2, h3"),
+      )
+      .map((each) => ({
+        box: each.getBoundingClientRect(),
+        html: each.outerHTML.slice(0, 120),
+      }))
+      .filter(({ box }) => box.height > 1 && box.height < least)
+      .map(({ box, html }) => `${Math.round(box.height)} px: ${html}`);
+  }, TARGET_PX - 0.5);
+}
+
 test(
-  "every public page is in the chosen language, follows its content security policy and fits the screen",
+  "every public page is in the chosen language, follows its content security policy, fits the screen and is accessible",
   { tag: "@each-language" },
   async ({ page, request, scripts, lang }) => {
     await open(page, [...(await listReadingPages(request)), ...OPEN], scripts, lang);
@@ -69,7 +106,7 @@ test(
 );
 
 test(
-  "every account page is in the chosen language, follows its content security policy and fits the screen",
+  "every account page is in the chosen language, follows its content security policy, fits the screen and is accessible",
   { tag: "@each-language" },
   async ({ signedIn: page, scripts, lang }) => {
     await open(page, OWN, scripts, lang);

@@ -3,31 +3,28 @@ import { expect, test } from "../fixtures/shop";
 import { findAccountEntryControls } from "../screens/account-entry";
 import { getFieldErrorSelector, fill, findForm, pressButton } from "../screens/form";
 import { findLayoutControls } from "../screens/layout";
+import { findProductGridControls } from "../screens/product-grid";
+
+/* The journey `every-page` checks the pages that have their own address. */
 
 test.skip(({ scripts }) => !scripts, "axe is a script");
 
-const ENTRY_PAGES = ["/login", "/register", "/forgetPassword"];
-const OWN_PAGES = [
-  "/user/center",
-  "/user/info",
-  "/user/resetPwd",
-  "/user/contact",
-  "/user/sessions",
-  "/user/security",
-  "/user/mails",
-  "/user/data",
-];
+test("a product page violates no axe rule", { tag: "@each-language" }, async ({ page }) => {
+  await page.goto("/product");
+  await findProductGridControls(page).cards.first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/product\/detail\?id=\d+/);
+  await expectAccessible(page);
+});
 
-test(
-  "the sign-in and registration pages are accessible",
-  { tag: "@each-language" },
-  async ({ page }) => {
-    for (const path of ENTRY_PAGES) {
-      await page.goto(path);
-      await expectAccessible(page);
-    }
-  },
-);
+test("the first Tab key leads to the link that skips the navigation", async ({ page }) => {
+  await page.goto("/product");
+  await page.keyboard.press("Tab");
+  const skip = page.locator("a.skip");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
 
 test(
   "a form that the shop returns with errors is accessible",
@@ -42,13 +39,6 @@ test(
     await expectAccessible(page);
   },
 );
-
-test("the account pages are accessible", { tag: "@each-language" }, async ({ signedIn: page }) => {
-  for (const path of OWN_PAGES) {
-    await page.goto(path);
-    await expectAccessible(page);
-  }
-});
 
 test("the contact dialog is accessible", { tag: "@each-language" }, async ({ page, qa }) => {
   await page.goto("/login");
