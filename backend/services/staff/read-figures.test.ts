@@ -149,8 +149,8 @@ async function expectSums(by: FigureGrouping): Promise<Read> {
       side === "now" ? { from: addCalendarDays(today, -365), to: today } : read.compared!;
     const booked = await sumLedger(period.from, period.to);
     const total = (side === "now" ? read.total : read.before)!;
-    expect(total).toMatchObject(booked);
-    expect(sumRows(read, side)).toEqual({
+    expect(total, by).toMatchObject(booked);
+    expect(sumRows(read, side), by).toEqual({
       revenueCents: total.revenueCents,
       refundedCents: isGoods ? null : total.refundedCents,
       orders: isGoods ? null : total.orders,
@@ -160,17 +160,17 @@ async function expectSums(by: FigureGrouping): Promise<Read> {
   return read;
 }
 
-test.each(FIGURE_GROUPINGS)(
-  "the rows by %s add up to the payments and refunds, from the orders and from stored totals",
-  async (by) => {
-    await shop.db.delete(salesDay);
-    const fromOrders = await expectSums(by);
-    while ((await sumSalesDays(shop)) > 0);
-    const stored = await expectSums(by);
-    expect(stored).toEqual(fromOrders);
-    expect(fromOrders.rows.length).toBeGreaterThan(1);
-  },
-);
+test("the rows of each grouping add up to the payments and refunds, from the orders and from stored totals", async () => {
+  await shop.db.delete(salesDay);
+  const fromOrders = new Map<FigureGrouping, Read>();
+  for (const by of FIGURE_GROUPINGS) fromOrders.set(by, await expectSums(by));
+  // Storing the totals of two years takes a second, so store them once for all groupings.
+  while ((await sumSalesDays(shop)) > 0);
+  for (const by of FIGURE_GROUPINGS) {
+    expect(await expectSums(by), by).toEqual(fromOrders.get(by));
+    expect(fromOrders.get(by)!.rows.length, by).toBeGreaterThan(1);
+  }
+});
 
 test("the figures of a period equal those of the Today page", async () => {
   const { periods } = await readToday(shop);
