@@ -23,12 +23,16 @@ const PREPARE_MS = 600_000;
 
 let shop: BuiltShop;
 let pages: ReaderPages[];
+/** A browser with the default text size. */
+let plainBrowser: Browser;
 beforeAll(async () => {
   shop = await BuiltShop.prepare();
   await shop.start();
   pages = await listOpenedPages(shop);
+  plainBrowser = await chromium.launch({ ...getBrowserLaunchOptions().launchOptions, timeout: 0 });
 }, PREPARE_MS);
 afterAll(async () => {
+  await plainBrowser.close();
   await shop.stop();
   await shop.remove();
 });
@@ -67,24 +71,18 @@ test(
   "with forced colours, every control has a border, and a focus ring when focused",
   LIMIT,
   async () => {
-    const faults = await withTextSize(16, async (browser) =>
-      inspectPages(browser, pages, {}, findControlsWithoutEdges),
-    );
+    const faults = await inspectPages(plainBrowser, pages, {}, findControlsWithoutEdges);
     expect(faults).toEqual([]);
   },
 );
 
 test("with reduced motion, no page has an animation or transition", LIMIT, async () => {
-  const faults = await withTextSize(16, async (browser) =>
-    inspectPages(browser, pages, {}, findUnwantedMotion),
-  );
+  const faults = await inspectPages(plainBrowser, pages, {}, findUnwantedMotion);
   expect(faults).toEqual([]);
 });
 
 test("a printed page cuts nothing off and contains no navigation", LIMIT, async () => {
   const viewport = { width: PAPER_PX, height: 1000 };
-  const faults = await withTextSize(16, async (browser) =>
-    inspectPages(browser, pages, { viewport }, findPrintFaults),
-  );
+  const faults = await inspectPages(plainBrowser, pages, { viewport }, findPrintFaults);
   expect(faults).toEqual([]);
 });
