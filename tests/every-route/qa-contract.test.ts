@@ -22,7 +22,7 @@ import { tourShop, type Tour } from "./tour-shop";
  * The number of random payloads for each form. The nightly run uses FUZZ_RUNS=500, and a release uses
  * FUZZ_RUNS=20000.
  */
-const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? selectRoundCount({ few: 3, all: 10 }));
+const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? selectRoundCount({ few: 2, all: 10 }));
 
 const contract = readContract();
 let shop: BuiltShop;

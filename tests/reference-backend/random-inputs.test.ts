@@ -14,7 +14,7 @@ import { createOwnerToken } from "../fixtures/staff";
 import { BROKEN_BODIES, createRandomInputs } from "./random-inputs";
 
 /** The number of inputs for each call. The nightly run uses FUZZ_RUNS=200. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? selectRoundCount({ few: 6, all: 20 }));
+const RUNS = Number(process.env.FUZZ_RUNS ?? selectRoundCount({ few: 3, all: 20 }));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 /** Matches calls that are skipped, because they end the session that later calls need. */
 const ENDS_SESSION = /logout/;
