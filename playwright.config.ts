@@ -49,8 +49,8 @@ export default defineConfig<ShopOptions>({
   // On each push, the other tests run beside the journeys.
   workers: isPaired ? 1 : 2,
   forbidOnly: process.env.CI !== undefined,
-  // The limit ends a hanging journey. The longest takes 30 s, but ten times as long on a slow machine with other load.
-  timeout: 600_000,
+  // The limit ends a hanging journey. The longest takes 30 s, and on a slow machine with other load several minutes.
+  timeout: 480_000,
   expect: { timeout: 60_000 },
   reporter: [["list"], ["html", { open: "never" }]],
   use: {
