@@ -152,7 +152,7 @@ function DownloadForm({ kept }: DownloadFormProps) {
       <h2 id="download">{t("ownData.download.title")}</h2>
       <p className="soft">{t("ownData.download.about")}</p>
       {kept.length > 0 && (
-        <details>
+        <details className="stack" data-gap="small">
           <summary className="button" data-kind="quiet">
             {t("ownData.download.kept")}
           </summary>

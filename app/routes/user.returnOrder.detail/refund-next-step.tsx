@@ -149,7 +149,7 @@ function ReturnParcel({ refund, result, carriers }: ReturnParcelProps) {
         </LinkButton>
       </p>
       {isSent ? (
-        <details open={result !== undefined}>
+        <details className="stack" open={result !== undefined}>
           <summary className="button" data-kind="quiet">
             {t("refund.detail.change")}
           </summary>
