@@ -57,7 +57,7 @@ test("every error of a form field has its own message", async () => {
     for (const text of WRONG) {
       const fields = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, text]));
       for (const { message } of schema.safeParse(fields).error?.issues ?? []) {
-        // An error without a key shows the general message. Only values that the page fills in have such errors.
+        // The page shows the general message for an error without a key.
         const [, field = "", what = ""] = /^(\w+)\.(\w+)$/.exec(message) ?? [];
         if (what === "" || FILLED_IN.test(message)) continue;
         if (!(what in (known[field] ?? {}))) unknown.add(message);

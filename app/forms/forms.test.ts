@@ -223,6 +223,13 @@ test("the refund form requires no condition and no video for an order that was n
   expect(await findRefundErrors(fields)).toBeUndefined();
 });
 
+test("the refund form names the error of a video path that the shop did not create", async () => {
+  for (const unpackVideo of ["/profile/videos/", "/profile/images/a.mp4", "viaFax"])
+    expect(await findRefundErrors({ ...RETURN, unpackVideo })).toEqual({
+      unpackVideo: "unpackVideo.format",
+    });
+});
+
 test("the refund form in the browser accepts a chosen file as the video, but not an empty file", async () => {
   const form = createForm({ ...RETURN, unpackVideo: "" });
   form.set("unpackVideo", new File(["film"], "a.mp4"));

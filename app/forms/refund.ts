@@ -93,11 +93,7 @@ export const refundForm = defineFormValidator(
          */
         unpackVideo: z.optional(
           z.union(
-            [
-              z.enum(VIDEO_CHAT_APPS),
-              z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/, "unpackVideo.format")),
-              z.custom<Blob>((sent) => sent instanceof Blob),
-            ],
+            [z.enum(VIDEO_CHAT_APPS), f.videoPath, z.custom<Blob>((sent) => sent instanceof Blob)],
             "unpackVideo.format",
           ),
         ),

@@ -178,6 +178,11 @@ export const requestId = z
   .string({ error: "requestId.required" })
   .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, "requestId.format"));
 
+/** Accepts the path of an uploaded unpacking video (spec §9). */
+export const videoPath = z
+  .string()
+  .check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/, "unpackVideo.format"));
+
 export const company = text("company", limits.COMPANY_LENGTH);
 export const trackingNo = text("trackingNo", { min: 1, max: limits.TRACKING_NO_LENGTH.max }).check(
   z.minLength(limits.TRACKING_NO_LENGTH.min, { error: "trackingNo.length", abort: true }),

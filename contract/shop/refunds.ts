@@ -79,12 +79,7 @@ export const applyRefund = call({
     remark: f.remark,
     unopened: z._default(z.boolean(), false),
     /** The path of the uploaded video, or the chat by which the shopper will send it. */
-    unpackVideo: z.optional(
-      z.union([
-        z.enum(VIDEO_CHAT_APPS),
-        z.string().check(z.regex(/^\/profile\/videos\/[\w.-]{1,100}$/)),
-      ]),
-    ),
+    unpackVideo: z.optional(z.union([z.enum(VIDEO_CHAT_APPS), f.videoPath], "unpackVideo.format")),
     /** True if the shopper agrees to pay the shipping costs of a voluntary exchange (spec §9). */
     freightAccepted: z._default(z.boolean(), false),
     requestId: f.requestId,
