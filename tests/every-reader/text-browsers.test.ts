@@ -9,10 +9,14 @@ const [CLEAR, DOWN, BACK_TAB] = ["\u0015", "\u001B[B", "\u001B\t"];
 /** The key that makes Lynx redraw the whole screen. */
 const REFRESH = "\f";
 
+/** The reason to skip the tests of each text browser. Null if it is installed. */
+const MISSING = {
+  w3m: findMissingTextBrowser("w3m"),
+  lynx: findMissingTextBrowser("lynx"),
+  links: findMissingTextBrowser("links"),
+};
 /** False if every test is skipped, so that no shop is needed. */
-const isAnyInstalled = (["w3m", "lynx", "links"] as const).some(
-  (name) => findMissingTextBrowser(name) === null,
-);
+const isAnyInstalled = Object.values(MISSING).includes(null);
 
 let shop: BuiltShop;
 let product: string;
@@ -32,8 +36,7 @@ afterAll(async () => {
 });
 
 test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
-  const missing = findMissingTextBrowser("w3m");
-  if (missing !== null) skip(missing);
+  if (MISSING.w3m !== null) skip(MISSING.w3m);
   const before = await listPaidOrderPaths(shop);
   const w3m = await TextBrowser.open(
     () => `w3m -o use_cookie=1 -o accept_cookie=1 '${shop.origin}/login?lang=en'`,
@@ -60,8 +63,7 @@ test("a shopper can buy and pay in the text browser w3m", async ({ skip }) => {
 });
 
 test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
-  const missing = findMissingTextBrowser("lynx");
-  if (missing !== null) skip(missing);
+  if (MISSING.lynx !== null) skip(MISSING.lynx);
   const before = await listPaidOrderPaths(shop);
   const lynx = await TextBrowser.open(async (home) => {
     // With this option, the page does not move the cursor while it loads and keys arrive.
@@ -103,8 +105,7 @@ test("a shopper can buy and pay in the text browser lynx", async ({ skip }) => {
 });
 
 test("a shopper can buy and pay in the text browser links", async ({ skip }) => {
-  const missing = findMissingTextBrowser("links");
-  if (missing !== null) skip(missing);
+  if (MISSING.links !== null) skip(MISSING.links);
   const before = await listPaidOrderPaths(shop);
   const links = await TextBrowser.open(
     () => `links -no-g -html-numbered-links 1 '${shop.origin}/login?lang=en'`,
